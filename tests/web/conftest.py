@@ -31,7 +31,7 @@ from grognard.engine import dice
 from grognard.engine.match import Match
 from grognard.engine.record import record_of
 
-from .seat import Seat
+from .seat import SCREENS, Screen, Seat
 
 STATIC = Path(games.__file__).parent.parent / "server" / "static"
 CHROMIUM = "/usr/bin/chromium"
@@ -181,6 +181,18 @@ def one_seat(site: str, browser: Browser) -> Iterator[Seat]:
         yield seat
 
 
+@pytest.fixture(scope="module", params=SCREENS, ids=str)
+def player(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Seat]:
+    """Somebody before each of the screens, in each of the languages by turns; he stays for all tests of a file, and
+    each lays a position of its own before him."""
+    screen: Screen = request.param
+    with visitors(site, browser) as new_seat:
+        seat = new_seat(size=screen.size, phone=screen.finger, lang=screen.lang)
+        seat.page.goto("/")
+        seat.lay("crossroads", fresh("crossroads"))
+        yield seat
+
+
 @contextmanager
 def visitors(site: str, browser: Browser) -> Iterator[NewSeat]:
     seats: list[Seat] = []
@@ -213,7 +225,8 @@ def visitors(site: str, browser: Browser) -> Iterator[NewSeat]:
         page.emulate_media(reduced_motion="reduce")
         page.on("pageerror", lambda error: troubles.append(str(error)))
         _watch_policy(page, troubles)
-        seat = Seat(page, site, drawn=drawn)
+        seat = Seat(page, site, lang=lang)
+        seat.finger = phone
         seats.append(seat)
         return seat
 
@@ -254,10 +267,16 @@ def _is_planned(match: Match) -> bool:
     return len(match.title.about(match.state)["units"]) >= 2  # type: ignore[arg-type]
 
 
-def turn_file(match: Match) -> bytes:
-    """A game for two people at one screen, signed by a site that nobody knows."""
+def fresh(title: str) -> bytes:
+    """A turn file: a game that has just begun."""
+    return turn_file(Match(games.load(title), None, secret=dice.secret_from_seed("web")))
+
+
+def turn_file(match: Match, computer: str | None = None) -> bytes:
+    """A game for two people at one screen, or against the computer, signed by a site that nobody knows."""
+    seats = {side: "bot captain" if side == computer else "person" for side in match.title.sides}
     payload = {
-        "record": record_of(match), "seats": dict.fromkeys(match.title.sides, "person"),
+        "record": record_of(match), "seats": seats,
         "time": {"kind": "none"}, "written": 0.0,
     }  # fmt: skip
     packed = base64.b64encode(zlib.compress(msgspec.json.encode(payload))).decode()

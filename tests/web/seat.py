@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import CDPSession, FilePayload, Page, expect
 
 from grognard import games
 
 #: how much nearer a notch of the wheel brings the map
 WHEEL = 0.0016
+#: moves of the hand that a drag is made of
+DRAG_STEPS = 6
 #: what a test answers to a question about which it does not care, in this order
 PASSES = ("end", "halt", "stop", "done", "go", "fire", "commit")
 
@@ -40,11 +44,10 @@ SCREENS = [
 class Seat:
     """A page with the client on it."""
 
-    def __init__(self, page: Page, site: str, *, drawn: bool = False) -> None:
-        """`drawn`: the map before him is a real one."""
+    def __init__(self, page: Page, site: str, *, lang: str = "en") -> None:
         self.page = page
         self.site = site
-        self.drawn = drawn
+        self.lang = lang
         self.finger = False
         self.play_on("mons")
 
@@ -59,6 +62,12 @@ class Seat:
         self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str = "mons"
     ) -> str:
         """A new game as the form of the first screen makes it, without the form; gives its id."""
+        return self.come_to(self.made(side, opponent, level, seed, title))
+
+    def made(
+        self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str = "mons"
+    ) -> str:
+        """The id of a new game."""
         listed = self.page.request.get("/api/titles").json()["titles"]
         card = next(one for one in listed if one["name"] == title)
         other = {"kind": opponent, "level": level or card["bot"]} if opponent == "bot" else {"kind": opponent}
@@ -68,7 +77,7 @@ class Seat:
             "seats": {name: mine if name == side else other for name in card["sides"]},
             "listed": opponent == "open", "seed": seed,
         }  # fmt: skip
-        return self.come_to(self.asked("/games", asked))
+        return self.asked("/games", asked)
 
     def fill_in(self, side: str, seed: str = "web", title: str = "mons") -> str:
         """A new game against the computer by the form of the first screen; gives its id."""
@@ -106,17 +115,25 @@ class Seat:
         self.page.goto(f"/game/{game}")
         return self.at_table()
 
-    def turn_to(self, game: str, screen: Screen) -> None:
-        """Another game on the same page, as a link of the client leads to it: nothing is loaded again. The screen may
-        be of another size and in another language."""
-        self.finger = screen.finger
-        self.page.set_viewport_size({"width": screen.size[0], "height": screen.size[1]})
+    def lay(self, title: str, content: bytes) -> str:
+        """A game that came in a turn file, on the page that is there already; gives its id."""
+        self.play_on(title)
+        return self.go_to(self.asked("/import", json.loads(content)))
+
+    def go_to(self, game: str) -> str:
+        """Another game on the same page, as a link of the client leads to it: nothing is loaded again."""
         self.page.evaluate(
             """path => { document.querySelector('.board')?.classList.replace('board', 'left');
                 history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }""",
             f"/game/{game}",
         )
-        self.at_table()
+        return self.at_table()
+
+    def turn_to(self, game: str, screen: Screen) -> None:
+        """Another game on the same page, on a screen that may be of another size and in another language."""
+        self.finger = screen.finger
+        self.page.set_viewport_size({"width": screen.size[0], "height": screen.size[1]})
+        self.go_to(game)
         if self.page.get_attribute("html", "lang") != screen.lang:
             # on a narrow screen the button is among the settings
             self.page.eval_on_selector(f".languages button[lang={screen.lang}]", "button => button.click()")
@@ -135,8 +152,8 @@ class Seat:
         self.page.wait_for_selector(".board[data-still]", timeout=30_000)
 
     def painted(self) -> None:
-        """Wait until every tile of the map is painted, sharp, as in a picture."""
-        assert self.drawn
+        """Wait until nothing is under way and every tile and counter of the map is there, sharp, as it will stay."""
+        self.quiet()
         self.page.wait_for_selector(".board[data-settled]", timeout=60_000)
 
     def quiet(self) -> None:
@@ -224,13 +241,65 @@ class Seat:
         else:
             self.page.mouse.click(*at)
 
+    def press_twice(self, hex_: str) -> None:
+        """Click or tap a hex, and a tenth of a second later, by the clock of the events, once more."""
+        at, now = self.point(hex_), time.time()
+        for moment in (now, now + 0.1):
+            if self.finger:
+                self.touch("touchStart", at, moment)
+                self.touch("touchEnd", None, moment + 0.02)
+            else:
+                self.send_mouse("mousePressed", at, moment)
+                self.send_mouse("mouseReleased", at, moment + 0.02)
+
+    def touch(self, kind: str, at: tuple[float, float] | None, moment: float | None = None) -> None:
+        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+        self._line.send("Input.dispatchTouchEvent", _dated({"type": kind, "touchPoints": points}, moment))
+
+    def send_mouse(self, kind: str, at: tuple[float, float], moment: float) -> None:
+        event = {"type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1}
+        self._line.send("Input.dispatchMouseEvent", _dated(event, moment))
+
+    @cached_property
+    def _line(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
+
     def rest(self, hex_: str) -> None:
         """A finger stays on a hex."""
-        x, y = self.point(hex_)
-        line = self.page.context.new_cdp_session(self.page)
-        line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        self.touch("touchStart", self.point(hex_))
         expect(self.page.locator(".gathered")).to_be_visible()
-        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.touch("touchEnd", None)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], *, shift: bool = False) -> None:
+        """With the mouse or a finger, from one place of the screen to another."""
+        ways = [
+            (start[0] + (end[0] - start[0]) * k / DRAG_STEPS, start[1] + (end[1] - start[1]) * k / DRAG_STEPS)
+            for k in range(1, DRAG_STEPS + 1)
+        ]
+        if self.finger:
+            self.touch("touchStart", start)
+            for at in ways:
+                self.touch("touchMove", at)
+            self.quiet()
+            self.touch("touchEnd", None)
+            return
+        mouse, keyboard = self.page.mouse, self.page.keyboard
+        mouse.move(*start)
+        if shift:
+            keyboard.down("Shift")
+        mouse.down()
+        for at in ways:
+            mouse.move(*at)
+        # what is carried is taken up first
+        self.quiet()
+        mouse.up()
+        if shift:
+            keyboard.up("Shift")
+
+    def tap(self, selector: str) -> None:
+        """Click or tap something beside the map."""
+        one = self.page.locator(selector).first
+        one.tap() if self.finger else one.click()
 
     def pick(self, option: str) -> None:
         """Select an answer of the panel."""
@@ -270,3 +339,8 @@ class Seat:
     def show_tab(self, name: str) -> None:
         self.page.click(f"[data-tab={name}]")
         expect(self.page.locator(f"[data-tab={name}]")).to_have_attribute("aria-current", "page")
+
+
+def _dated(event: dict[str, Any], moment: float | None) -> dict[str, Any]:
+    """An event that happens at a moment, whenever it is heard of."""
+    return event if moment is None else {**event, "timestamp": moment}

@@ -7,12 +7,9 @@ import pytest
 from contract.test_lessons import acts_of
 from playwright.sync_api import expect
 
-from grognard import games
-from grognard.engine import dice
-from grognard.engine.match import Match
 from grognard.server import lessons
 
-from .conftest import turn_file
+from .conftest import fresh, turn_file
 from .hand import Hand, lay_down, texts
 from .seat import SCREENS, Screen, Seat
 from .test_people import standing, typical
@@ -213,11 +210,6 @@ def test_the_first_german_turn_of_mons(one_seat: Seat, screen: Screen) -> None:
     confirm(hand)
     seat.wait_beyond(before)
     assert hand.presses <= 30
-
-
-def fresh(title: str) -> bytes:
-    """A game that has just begun."""
-    return turn_file(Match(games.load(title), None, secret=dice.secret_from_seed("web")))
 
 
 #: stacks of the first French turn, set up as in history, and where they go

@@ -11,11 +11,11 @@ from playwright.sync_api import expect
 
 from .conftest import NewSeat
 from .hand import at_a_move, movers
+from .looking import colours
 from .seat import Seat
 from .test_handling import SIZES, menu
 from .test_languages import LATIN, foreign_words
 from .test_lessons import Learner
-from .test_seeing import colours
 
 LOOKS: list[dict[str, Any]] = [
     {**how, "lang": lang} for how in ({"size": SIZES[0]}, {"size": SIZES[1]}, {"phone": True}) for lang in ("en", "ja")

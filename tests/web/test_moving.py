@@ -1,110 +1,118 @@
-"""Each way to move leads there: one unit, a stack, a group, by press, drag, frame and finger."""
+"""Each way to move leads there: one unit, a stack, a group, by press, drag, frame and finger; before every screen, in
+both languages."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import NewSeat
-from .hand import a_stack, at_a_move, entries, goals, movers, texts
+from .conftest import fresh
+from .hand import ahead_of, entries, goals, movers, taking, texts, united_stacks
+from .looking import camera, is_on_screen, reads_well
 from .seat import Seat
-from .test_people import standing
+from .test_people import typical
+
+#: milliseconds after which a second press is no longer part of the first
+NOT_TWICE = 400
 
 
-def test_another_press_narrows_the_stack(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "schlieffen")
-    hex_, units = a_stack(seat)
-    seat.press(hex_)
-    seat.quiet()
-    seat.page.wait_for_timeout(400)
+def in_hand(seat: Seat) -> list[str]:
+    found: list[str] = seat.view()["about"].get("units", [])
+    return found
+
+
+def test_another_press_narrows_the_stack_and_others_can_be_taken_along(player: Seat) -> None:
+    player.lay("schlieffen", typical("schlieffen"))
+    hex_, units = next(united_stacks(player))
+    player.press(hex_)
+    player.quiet()
+    player.page.wait_for_timeout(NOT_TWICE)
     for unit in units[:2]:
-        seat.press(hex_)
+        player.press(hex_)
+        player.quiet()
+        assert in_hand(player) == [unit]
+        player.page.wait_for_timeout(NOT_TWICE)
+    # whoever may come along stands by the unit
+    assert is_on_screen(player, ".acting .joining")
+    player.tap(".acting .joining button")
+    player.quiet()
+    assert len(in_hand(player)) == 2
+    reads_well(player)
+    let_go(player, acts=2)
+    assert in_hand(player) == [], "what has only been taken up is put down"
+
+
+def let_go(seat: Seat, acts: int) -> None:
+    """By key, or where there is none by taking it back."""
+    if seat.finger:
+        for _ in range(acts):
+            seat.tap("[data-act=undo]")
+            seat.quiet()
+    else:
+        seat.page.keyboard.press("Escape")
         seat.quiet()
-        assert seat.view()["about"]["units"] == [unit]
-        seat.page.wait_for_timeout(400)
-    seat.page.keyboard.press("Escape")
-    seat.quiet()
-    assert seat.view()["about"].get("units", []) == [], "what has only been taken up is put down"
 
 
-def test_the_next_unit_is_taken_without_saying_that_the_last_one_stops(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons")
-    first, *others = movers(seat)
-    seat.press(first)
-    seat.quiet()
-    seat.press(goals(seat)[0])
-    seat.quiet()
-    assert seat.question == "movement.choose_way", "it has movement points left"
+def test_the_next_unit_is_taken_without_saying_that_the_last_one_stops(player: Seat) -> None:
+    player.lay("mons", typical("mons"))
+    first, *others = movers(player)
+    player.press(first)
+    player.quiet()
+    player.press(goals(player)[0])
+    player.quiet()
+    assert player.question == "movement.choose_way", "it has movement points left"
     # a lit hex is one to go to, whoever stands there
-    second = next(hex_ for hex_ in others if f"to {hex_}" not in texts(seat))
-    unit = seat.view()["stacks"][second][0]["unit"]
-    seat.press(second)
-    seat.quiet()
-    assert unit in seat.view()["about"]["units"]
+    second = next(hex_ for hex_ in others if f"to {hex_}" not in texts(player))
+    unit = player.view()["stacks"][second][0]["unit"]
+    player.press(second)
+    player.quiet()
+    assert unit in in_hand(player)
     # whoever has not moved yet is put down, not stopped
-    third = next(hex_ for hex_ in others if f"to {hex_}" not in texts(seat) and hex_ != second)
-    seat.press(third)
-    seat.quiet()
-    seat.page.wait_for_timeout(200)
-    seat.quiet()
-    assert "stop" not in [entry["text"] for entry in entries(seat)][-2:]
-    assert seat.where(unit) == second
+    third = next(hex_ for hex_ in others if f"to {hex_}" not in texts(player) and hex_ != second)
+    player.press(third)
+    player.quiet()
+    player.page.wait_for_timeout(200)
+    player.quiet()
+    assert "stop" not in [entry["text"] for entry in entries(player)][-2:]
+    assert player.where(unit) == second
 
 
-def test_units_are_dragged_and_dropped(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "schlieffen")
-    hex_, _ = a_stack(seat)
-    game = seat.page.url.split("/game/")[1]
-    lead = movers(seat)[hex_][0]
-    ahead = seat.page.request.get(f"/api/games/{game}/ahead?text=move+{lead}").json()["ahead"]
+def test_units_are_dragged_with_the_mouse_and_the_map_with_a_finger(player: Seat) -> None:
+    player.lay("schlieffen", typical("schlieffen"))
+    if player.finger:
+        x, y = next(at for hex_ in movers(player) if (at := player.in_sight(hex_)))
+        before = camera(player)
+        player.drag((x, y), (x - 80, y + 60))
+        player.quiet()
+        assert camera(player)[:2] != before[:2]
+        assert in_hand(player) == [], "whoever moves the map moves nobody"
+        return
+    hex_, (lead, *_) = next(united_stacks(player))
+    ahead = ahead_of(player, taking(player, lead))
+    assert ahead is not None
     near = [o["text"].split()[1] for o in ahead["decision"]["options"] if o["text"].startswith("to ")]
-    goal = next(one for one in near if one not in seat.view()["stacks"])
-    start = seat.point(hex_)
-    end = seat.point(goal)
-    mouse = seat.page.mouse
-    mouse.move(*start)
-    mouse.down()
-    mouse.move(start[0] + 12, start[1] + 4)
-    mouse.move(*end, steps=6)
-    seat.quiet()
-    mouse.up()
-    seat.quiet()
-    assert seat.where(lead) == goal
+    goal = next(one for one in near if one not in player.view()["stacks"])
+    player.point(goal)
+    player.point(hex_)
+    before = camera(player)
+    player.drag(player.point(hex_), player.point(goal))
+    player.quiet()
+    assert player.where(lead) == goal
+    assert camera(player)[2] == before[2]
 
 
-def test_a_double_click_ends_the_move(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons")
-    hex_ = next(iter(movers(seat)))
-    asked = seat.question
-    seat.press(hex_)
-    seat.quiet()
-    seat.page.mouse.dblclick(*seat.point(goals(seat)[0]))
-    seat.page.wait_for_selector(f".game[data-asked='{asked}']")
-    assert entries(seat)[-1]["text"] == "stop"
+def test_a_second_press_in_a_moment_ends_the_move(player: Seat) -> None:
+    player.lay("mons", typical("mons"))
+    hex_ = next(iter(movers(player)))
+    asked = player.question
+    player.press(hex_)
+    player.quiet()
+    player.press_twice(goals(player)[0])
+    player.page.wait_for_selector(f".game[data-asked='{asked}']")
+    assert entries(player)[-1]["text"] == "stop"
 
 
-def test_a_group_is_gathered_and_sent(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "schlieffen")
-    first, second = list(movers(seat))[:2]
-    for hex_ in (first, second):
-        seat.page.keyboard.down("Shift")
-        seat.press(hex_)
-        seat.page.keyboard.up("Shift")
-    expect(seat.page.locator(".gathered")).to_be_visible()
-    aim = seat.grid.labels[
-        min(
-            seat.grid.within(seat.grid.index[first], 2),
-            key=lambda h: seat.grid.distance(h, seat.grid.index[second]),
-        )
-    ]
-    before = seat.serial
-    seat.press(aim)
-    seat.page.wait_for_selector(".gathered", state="detached")
-    seat.quiet()
-    assert seat.serial > before
-    seat.page.click("[data-act=undo]")
-    seat.quiet()
-    assert seat.serial == before, "a group is sent by one act"
+# Groups ---------------------------------------------------------------------------------------------------------------
 
 
 def near_by(seat: Seat, hexes: list[str]) -> str:
@@ -121,89 +129,90 @@ def two_neighbours(seat: Seat) -> list[str]:
     return min(pairs, key=lambda pair: grid.distance(grid.index[pair[0]], grid.index[pair[1]]))
 
 
-@pytest.mark.parametrize("title", ["schlieffen", "tannenberg"])
-def test_a_frame_gathers_a_group(sit: NewSeat, title: str) -> None:
-    seat = at_a_move(sit, title)
-    hexes = two_neighbours(seat)
-    points = [seat.point(hex_) for hex_ in hexes]
-    points = [seat.point(hex_) for hex_ in hexes]
-    mouse = seat.page.mouse
-    mouse.move(min(x for x, _ in points) - 25, min(y for _, y in points) - 25)
-    seat.page.keyboard.down("Shift")
-    mouse.down()
-    mouse.move(max(x for x, _ in points) + 25, max(y for _, y in points) + 25, steps=4)
-    mouse.up()
-    seat.page.keyboard.up("Shift")
-    expect(seat.page.locator(".gathered")).to_be_visible()
-    units = {unit for hex_ in hexes for unit in movers(seat)[hex_]}
-    assert seat.page.locator(".gathered .tray li").count() >= len(units)
+def send(seat: Seat, aim: str) -> None:
+    """Those who are gathered go there, and can be taken back as one."""
     before = seat.serial
-    seat.press(near_by(seat, hexes))
+    seat.press(aim)
     seat.page.wait_for_selector(".gathered", state="detached")
     seat.quiet()
     assert seat.serial > before
+    expect(seat.page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "false")
+    seat.tap("[data-act=undo]")
+    seat.quiet()
+    assert seat.serial == before, "a group is sent by one act"
 
 
 @pytest.mark.parametrize("begins", ["button", "rest"])
-def test_a_group_is_gathered_and_sent_by_finger(sit: NewSeat, begins: str) -> None:
-    seat = at_a_move(sit, "schlieffen", phone=True)
-    page, hexes = seat.page, two_neighbours(seat)
+def test_a_group_is_gathered_and_sent(player: Seat, begins: str) -> None:
+    """By a button, or without one: with Shift, or a finger that rests."""
+    player.lay("schlieffen", typical("schlieffen"))
+    first, second = two_neighbours(player)
+    gathered = player.page.locator(".gathered .tray li")
     if begins == "button":
-        page.tap("[data-act=several]")
-        seat.press(hexes[0], finger=True)
+        player.tap("[data-act=several]")
+        player.press(first)
+    elif player.finger:
+        player.rest(first)
     else:
-        seat.rest(hexes[0])
-    expect(page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "true")
-    seat.press(hexes[1], finger=True)
-    expect(page.locator(".gathered .tray li").nth(1)).to_be_visible()
-    before = seat.serial
-    seat.press(near_by(seat, hexes), finger=True)
-    page.wait_for_selector(".gathered", state="detached")
-    seat.quiet()
-    assert seat.serial > before
-    expect(page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "false")
+        player.page.keyboard.down("Shift")
+        player.press(first)
+    one = gathered.count() if gathered.first.is_visible() else 0
+    player.press(second)
+    player.page.keyboard.up("Shift")
+    expect(gathered.nth(one)).to_be_visible()
+    assert is_on_screen(player, ".gathered")
+    reads_well(player)
+    send(player, near_by(player, [first, second]))
 
 
-def test_the_same_again(sit: NewSeat) -> None:
-    seat = sit()
-    seat.start("german", "hot-seat")
-    seat.press("3100")
-    seat.choose("march-in IR48 3100")
-    if "go" in seat.options:
-        seat.choose("go")
-    seat.press(goals(seat)[-1])
-    seat.quiet()
-    if seat.question == "movement.choose_way":
-        seat.choose("stop")
-    before = seat.serial
-    seat.page.click("[data-act=again]")
-    seat.quiet()
-    assert seat.serial > before
-    assert entries(seat)[-1]["text"] is not None
+@pytest.mark.parametrize("title", ["schlieffen", "tannenberg"])
+def test_a_frame_gathers_a_group(player: Seat, title: str) -> None:
+    """Drawn with Shift, or by a finger after the button."""
+    player.lay(title, typical(title))
+    hexes = two_neighbours(player)
+    for hex_ in hexes:
+        player.point(hex_)
+    points = [player.point(hex_) for hex_ in hexes]
+    if player.finger:
+        player.tap("[data-act=several]")
+    corners = [(pick(x for x, _ in points), pick(y for _, y in points)) for pick in (min, max)]
+    wide = player.zoom * 0.45
+    player.drag((corners[0][0] - wide, corners[0][1] - wide), (corners[1][0] + wide, corners[1][1] + wide), shift=True)
+    expect(player.page.locator(".gathered")).to_be_visible()
+    units = {unit for hex_ in hexes for unit in movers(player)[hex_]}
+    assert player.page.locator(".gathered .tray li").count() >= len(units)
+    before = player.serial
+    player.press(near_by(player, hexes))
+    player.page.wait_for_selector(".gathered", state="detached")
+    player.quiet()
+    assert player.serial > before
 
 
-# Settings -------------------------------------------------------------------------------------------------------------
+def test_the_same_again(player: Seat) -> None:
+    player.lay("mons", fresh("mons"))
+    player.press("3100")
+    player.choose("march-in IR48 3100")
+    if "go" in player.options:
+        player.choose("go")
+    player.press(goals(player)[-1])
+    player.quiet()
+    if player.question == "movement.choose_way":
+        player.choose("stop")
+    before = player.serial
+    assert is_on_screen(player, "[data-act=again]")
+    player.tap("[data-act=again]")
+    player.quiet()
+    assert player.serial > before
+    reads_well(player)
 
 
-def test_who_wants_to_be_asked_about_everything_is(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons", asking="all")
-    hex_ = next(iter(movers(seat)))
-    seat.press(hex_)
-    seat.quiet()
-    goal = goals(seat)[0]
-    seat.press(goal)
-    expect(seat.page.locator(f'[data-picked="to {goal}"]')).to_be_visible()
-    before = seat.serial
-    seat.press(goal)
-    seat.wait_beyond(before)
-
-
-def test_a_phase_in_which_nothing_can_be_done_says_so_and_passes(sit: NewSeat) -> None:
-    seat = sit()
-    seat.play_on("metz")
-    seat.open_file(standing("metz", "question-event_chits.choose_unwell"))
-    expect(seat.page.locator(".game")).not_to_have_attribute("data-asked", "event_chits.choose_unwell")
-    asked = sit(alone=False)
-    asked.play_on("metz")
-    asked.open_file(standing("metz", "question-event_chits.choose_unwell"))
-    expect(asked.page.locator(".confirm .hint")).to_contain_text("only one answer")
+def test_a_column_comes_in_as_one_act(player: Seat) -> None:
+    player.lay("mons", fresh("mons"))
+    player.press("3100")
+    player.tap("[data-act=together] >> nth=-1")
+    player.quiet()
+    assert len(in_hand(player)) > 1
+    reads_well(player)
+    player.tap("[data-act=undo]")
+    player.quiet()
+    assert player.serial == 0, "one act is taken back as one"

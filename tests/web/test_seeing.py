@@ -1,123 +1,35 @@
-"""What a player sees on the map: the film of the other side's turn, the camera, the fan, the counters put aside, heat;
-and what he is told while he looks elsewhere."""
+"""What a player sees on the map: where it opens, what lies over it, the fan of a stack, heat, who has not moved; before
+every screen, in both languages."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import NewSeat
-from .hand import at_a_move, goals, movers, texts
+from .hand import ahead_of, goals, movers, taking, texts
+from .looking import (
+    box_of,
+    camera,
+    colour,
+    colours,
+    covers,
+    cut_labels,
+    is_on_screen,
+    is_within,
+    lingering,
+    menu,
+    reads_well,
+    shut,
+)
 from .seat import Seat
-from .test_handling import SIZES, menu
-from .test_languages import foreign_words
-from .test_live import seated
-from .test_people import sit_at
+from .test_access import check
+from .test_people import standing, typical
 
-#: at which sizes, and in which language each of them is looked at
-LOOKS: list[dict[str, Any]] = [
-    {"size": SIZES[0], "lang": "en"},
-    {"size": SIZES[1], "lang": "ja"},
-    {"phone": True, "lang": "en"},
-    {"phone": True, "lang": "ja"},
-]
-NAMES = ["1440-en", "1280-ja", "phone-en", "phone-ja"]
+#: positions in which there is much to cover: who acts, whom he aims at, where he can go
+CROWDED = [("schlieffen", "schlieffen-attack"), ("metz", "metz-reacts"), ("marne", "marne-attack"), ("mons", "")]
 
 
-def colours(seat: Seat, hex_: str) -> set[tuple[int, ...]]:
-    """What is painted in the middle of a hex."""
-    x, y = seat.point(hex_)
-    box = seat.page.locator(".board").bounding_box()
-    assert box is not None
-    found: list[list[int]] = seat.page.evaluate(
-        """([x, y]) => { const board = document.querySelector('.board');
-            const k = board.width / board.clientWidth;
-            const { data } = board.getContext('2d').getImageData(x * k - 8, y * k - 8, 16, 16);
-            return Array.from({ length: data.length / 4 }, (_, i) => [...data.slice(4 * i, 4 * i + 3)]); }""",
-        [x - box["x"], y - box["y"]],
-    )
-    return {tuple(one) for one in found}
-
-
-# The other side's turn ------------------------------------------------------------------------------------------------
-
-
-WATCH = """() => { window.seen = { shown: 0, early: 0, film: false };
-    new MutationObserver(() => { const shown = document.querySelector('.played');
-        const film = document.querySelector('.skip-film') !== null;
-        window.seen.film ||= film;
-        if (!shown || shown === window.seen.last) return;
-        window.seen.last = shown; window.seen.shown += 1;
-        if (film) window.seen.early += 1;
-    }).observe(document.body, { childList: true, subtree: true }); }"""
-
-
-def test_no_die_falls_before_its_counters_have_arrived(sit: NewSeat) -> None:
-    """Somebody is on a long way when guns fire elsewhere."""
-    seat = at_a_move(sit, "bastogne")
-    barrage = next(text for text in texts(seat) if text.startswith("barrage "))
-    grid, target = seat.grid, seat.grid.index[barrage.split()[1]]
-    # not one of those who spot for them
-    seat.press(max(movers(seat), key=lambda hex_: (grid.distance(grid.index[hex_], target), hex_)))
-    seat.quiet()
-    far = goals(seat)[-1]
-    seat.page.locator(".all-options summary").click()
-    seat.point(far)
-    seat.page.emulate_media(reduced_motion="no-preference")
-    seat.page.evaluate(WATCH)
-    seat.press(far)
-    seat.page.wait_for_function("() => window.seen.film")
-    seat.choose(barrage)
-    seat.page.wait_for_function("() => window.seen.shown > 0")
-    assert seat.page.evaluate("window.seen.early") == 0
-
-
-#: somebody who skips every film at once
-IMPATIENT = """() => { window.skipped = 0;
-    new MutationObserver(() => { const skip = document.querySelector('[data-act=skip]');
-        if (skip) { window.skipped += 1; skip.click(); }
-    }).observe(document.body, { childList: true, subtree: true }); }"""
-SKIPPED_OR_ASKED = "() => window.skipped || document.querySelector('.game[data-asked] [data-option]')"
-
-
-def test_the_film_of_the_other_side_is_skipped(sit: NewSeat) -> None:
-    seat = sit(alone=False)
-    seat.play_on("crossroads")
-    seat.page.emulate_media(reduced_motion="no-preference")
-    seat.start("blue", title="crossroads")
-    seat.page.evaluate(IMPATIENT)
-    seat.wait_asked()
-    # with one's own turn passed, nobody moves but the computer
-    while not seat.page.evaluate("window.skipped"):
-        seat.pass_on()
-        seat.page.wait_for_function(SKIPPED_OR_ASKED)
-    seat.wait_asked()
-    seat.settle()
-    expect(seat.page.locator("[data-act=skip]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("how", LOOKS, ids=NAMES)
-def test_after_the_other_side_the_camera_is_where_one_is_asked(sit: NewSeat, how: dict[str, Any]) -> None:
-    seat = sit(**how)
-    seat.start("british")
-    seat.wait_asked()
-    # a question that lies nowhere on the map comes first
-    while not named(seat):
-        seat.choose(seat.options[0])
-        seat.wait_asked()
-    seat.settle()
-    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
-    box = seat.page.locator(".board").bounding_box()
-    assert box is not None
-    own = [seat.grid.centre(seat.grid.index[hex_]) for hex_ in named(seat)]
-    inside = [
-        abs(across - x) * zoom < box["width"] / 2 and abs(down - y) * zoom < box["height"] / 2 for across, down in own
-    ]
-    assert any(inside)
-    assert zoom * 0.7 * 0.3 >= 10, "figures are at least ten pixels high"
-    assert how["lang"] == "en" or not foreign_words(seat)
+# The camera -----------------------------------------------------------------------------------------------------------
 
 
 def named(seat: Seat) -> set[str]:
@@ -129,129 +41,243 @@ def named(seat: Seat) -> set[str]:
     }
 
 
-# The map --------------------------------------------------------------------------------------------------------------
+def shows_the_decision(seat: Seat) -> None:
+    assert camera(seat)[2] * 0.7 * 0.3 >= 10, "figures are at least ten pixels high"
+    assert any(seat.in_sight(hex_) for hex_ in named(seat))
 
 
-def test_a_key_puts_the_counters_aside(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons", drawn=True)
-    hex_ = next(iter(seat.view()["stacks"]))
-    seat.point(hex_)
-    seat.painted()
-    before = colours(seat, hex_)
-    seat.page.keyboard.press("x")
-    seat.painted()
-    assert colours(seat, hex_) != before
-    seat.page.keyboard.press("x")
-    seat.painted()
-    assert colours(seat, hex_) == before
+def test_the_map_opens_where_the_decision_is_with_counters_that_can_be_read(player: Seat) -> None:
+    player.lay("metz", standing("metz", "question-fire_step.choose_fire"))
+    shows_the_decision(player)
+    targets = {option.split()[2] for option in player.options if option.startswith("fire ")}
+    assert sum(player.in_sight(hex_) is not None for hex_ in targets) >= len(targets) / 2
+    board, panel = box_of(player, ".board"), box_of(player, "#panel")
+    size = player.page.viewport_size
+    assert size is not None
+    # a wide screen has the panel beside the map, a high one below it, and the map has the larger part
+    assert (panel["x"] >= board["x"] + board["width"] - 1) == (size["width"] > size["height"])
+    assert board["width"] * board["height"] > 0.4 * size["width"] * size["height"]
+    assert is_on_screen(player, "#panel")
 
 
-@pytest.mark.parametrize("how", LOOKS, ids=NAMES)
-def test_where_there_was_fighting_can_be_seen(sit: NewSeat, how: dict[str, Any]) -> None:
-    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", **how)
-    seat.choose(next(option for option in seat.options if option.startswith("fire ")))
-    seat.page.locator(".overlays select").select_option("fights")
-    expect(seat.page.locator(".legend li").first).to_be_visible()
-    assert not seat.untranslated()
-    assert how["lang"] == "en" or not foreign_words(seat)
+def test_the_whole_map_what_is_asked_and_what_is_selected_are_shown_at_a_press(player: Seat) -> None:
+    player.lay("schlieffen", standing("schlieffen", "11.23-liege"))
+    near = camera(player)
+    look(player, "w", ".zoom .whole")
+    expect(player.page.locator(".minimap")).to_be_hidden()
+    look(player, "d", "[data-act=look-decision]")
+    assert camera(player) == near
+    expect(player.page.locator(".minimap")).to_be_visible()
+    look(player, "w", ".zoom .whole")
+    chosen = next(text.split()[1] for text in texts(player) if text.startswith("attack "))
+    player.press(chosen)
+    player.quiet()
+    if not player.finger:
+        player.page.keyboard.press("f")
+        assert player.in_sight(chosen)
+        assert camera(player)[2] >= 48
 
 
-def test_the_fan_of_a_stack_keeps_clear_of_who_acts_and_of_where_he_can_go(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons")
-    hex_ = next(iter(movers(seat)))
-    seat.press(hex_)
-    seat.quiet()
-    reach = goals(seat)
-    stack = next(
-        other for other, units in seat.view()["stacks"].items()
-        if len(units) > 1 and other != hex_ and f"to {other}" not in texts(seat)
-    )  # fmt: skip
-    seat.page.mouse.move(*seat.point(stack))
-    fan = seat.page.locator(".fan")
-    expect(fan).to_be_visible()
-    box = fan.bounding_box()
-    assert box is not None
+def look(seat: Seat, key: str, button: str) -> None:
+    if seat.finger:
+        seat.tap(button)
+    else:
+        seat.page.keyboard.press(key)
+    seat.settle()
+
+
+@pytest.mark.parametrize(("title", "moment"), CROWDED, ids=[title for title, _ in CROWDED])
+def test_the_mini_map_covers_nothing_that_matters(player: Seat, title: str, moment: str) -> None:
+    player.lay(title, typical(title, moment))
+    if title == "mons":
+        player.press(next(hex_ for hex_ in movers(player) if player.in_sight(hex_)))
+        player.quiet()
+    player.settle()
+    view = player.view()
+    taking_part = set(view["about"].get("units", []))
+    matters = {view["about"].get("target"), view["about"].get("hex")} | {
+        hex_ for hex_, stack in view["stacks"].items() if any(one["unit"] in taking_part for one in stack)
+    }
+    seen = [at for hex_ in matters if hex_ and (at := player.in_sight(hex_))]
+    assert seen
+    if player.page.locator(".minimap").is_visible():
+        small = box_of(player, ".minimap")
+        assert not any(covers(small, at) for at in seen)
+    assert cut_labels(player) == []
+    reads_well(player)
+
+
+# Over the map ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_fan_of_a_stack_keeps_clear_of_who_acts(player: Seat) -> None:
+    """It lies on the map, beside its stack, each counter with its name, and not over whoever is in the hand."""
+    player.lay("mons", typical("mons"))
+    view = player.view()
+    side = view["decision"]["side"]
+    if player.finger:
+        other = next(h for h, stack in view["stacks"].items() if len(stack) > 1 and stack[0]["side"] != side)
+        player.press(other)
+    else:
+        taken = next(iter(movers(player)))
+        player.press(taken)
+        player.quiet()
+        assert goals(player)
+        going = texts(player)
+        other = next(
+            h for h, stack in view["stacks"].items() if len(stack) > 1 and h != taken and f"to {h}" not in going
+        )
+        player.page.mouse.move(*player.point(other))
+    expect(player.page.locator(".fan")).to_be_visible()
+    fan = box_of(player, ".fan")
+    assert is_within(fan, box_of(player, ".board"))
+    assert not covers(fan, player.point(other))
+    assert player.finger or not covers(fan, player.point(taken))
+    names = player.page.eval_on_selector_all(".fan button", "all => all.map(one => one.getAttribute('aria-label'))")
+    assert len(names) == len(view["stacks"][other])
+    assert all(names)
+    reads_well(player)
+
+
+def test_the_counters_are_put_aside_and_back(player: Seat) -> None:
+    player.lay("mons", typical("mons"))
+    hex_ = next(hex_ for hex_ in movers(player) if player.in_sight(hex_))
+    before = colours(player, hex_)
+    for pressed in ("true", "false"):
+        look(player, "x", "[data-act=bare]")
+        expect(player.page.locator("[data-act=bare]")).to_have_attribute("aria-pressed", pressed)
+        assert (colours(player, hex_) == before) == (pressed == "false")
+
+
+#: what costs are printed with
+INK = (0x5D, 0x32, 0x00)
+
+
+def test_costs_are_not_printed_over_counters(player: Seat) -> None:
+    player.lay("mons", typical("mons"))
+    hex_ = next(hex_ for hex_, units in movers(player).items() if player.in_sight(hex_) and reached(player, units[0]))
+    taken = reached(player, movers(player)[hex_][0])
+    player.press(hex_)
+    player.quiet()
+    free = [one for one in goals(player) if player.in_sight(one)]
+    assert INK in colours(player, free[0])
+    assert INK not in colours(player, taken[0])
+
+
+def reached(seat: Seat, unit: str) -> list[str]:
+    """Hexes in sight where somebody stands, and to which a unit could go."""
+    ahead, stacks = ahead_of(seat, taking(seat, unit)), seat.view()["stacks"]
+    ways = [option["text"].split() for option in (ahead or {"decision": {"options": []}})["decision"]["options"]]
+    return [words[1] for words in ways if words[0] == "to" and words[1] in stacks and seat.in_sight(words[1])]
+
+
+GREEN = (0x1F, 0x8A, 0x3B)
+
+
+def test_who_may_still_act_has_a_mark(player: Seat) -> None:
+    """While somebody is in the hand, the others who wait for their turn are marked."""
+    player.lay("training", typical("training"))
+    view = player.view()
+    own = {hex_ for hex_, stack in view["stacks"].items() if stack[0]["side"] == view["decision"]["side"]}
+    marked = {hex_ for hex_ in view["stacks"] if player.in_sight(hex_) and has_dot(player, hex_)}
+    assert marked
+    assert marked <= own - {view["about"].get("hex")}
+
+
+def has_dot(seat: Seat, hex_: str) -> bool:
+    """Whether the lower left corner of a hex is green."""
     x, y = seat.point(hex_)
-    assert not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"])
-    assert reach
+    zoom = camera(seat)[2]
+    return colour(seat, x - 0.36 * zoom, y + 0.3 * zoom) == GREEN
 
 
-def test_a_tap_beside_a_lit_hex_means_it(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "schlieffen", phone=True)
-    hex_ = next(iter(movers(seat)))
-    seat.press(hex_, finger=True)
-    seat.quiet()
-    grid, reach = seat.grid, set(goals(seat))
-    stacks, moved = seat.view()["stacks"], seat.view()["about"]["units"][0]
-    goal, beyond = next(
-        (goal, grid.labels[other])
-        for goal in sorted(reach)
-        for other in grid.adjacent(grid.index[goal])
-        if grid.labels[other] not in stacks and f"to {grid.labels[other]}" not in texts(seat)
-        and sum(f"to {grid.labels[near]}" in texts(seat) for near in grid.adjacent(other)) == 1
-    )  # fmt: skip
-    (x0, y0), (x1, y1) = seat.point(goal), seat.point(beyond)
-    (x0, y0), (x1, y1) = seat.point(goal), seat.point(beyond)
-    # just over the edge between them
-    seat.page.touchscreen.tap(x0 + (x1 - x0) * 0.6, y0 + (y1 - y0) * 0.6)
-    seat.quiet()
-    assert seat.where(moved) == goal
+def test_where_there_was_fighting_can_be_seen(player: Seat) -> None:
+    """And every die of a roll is shown with what it led to."""
+    player.lay("metz", standing("metz", "question-fire_step.choose_fire"))
+    with lingering(player):
+        player.choose(next(option for option in player.options if option.startswith("fire ")))
+        expect(player.page.locator(".played .die")).to_have_count(2)
+        assert is_within(box_of(player, ".played"), box_of(player, ".board"))
+        reads_well(player)
+    player.page.locator(".overlays select").select_option("fights")
+    expect(player.page.locator(".legend li").first).to_be_visible()
+    assert is_within(box_of(player, ".legend"), box_of(player, ".board"))
+    reads_well(player)
+    check(player, "dice and legend")
 
 
-@pytest.mark.parametrize("how", LOOKS, ids=NAMES)
-def test_the_header_is_whole_and_no_label_breaks(sit: NewSeat, how: dict[str, Any]) -> None:
-    """Numbers that do not fit are in the drawer; nothing else is cut."""
-    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", **how)
-    cut = seat.page.evaluate("""() => [...document.querySelectorAll(
-        '.tracks .turn, .tracks .phase, .menu-button, .tabs button, .asked, .plain-options button, .overlays select')]
-        .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
-        .map(one => one.className + ' ' + one.textContent)""")
-    assert cut == []
+def test_what_lies_under_a_told_fight_can_be_pressed(player: Seat) -> None:
+    player.lay("metz", standing("metz", "question-fire_step.choose_fire"))
+    with lingering(player):
+        player.choose(next(option for option in player.options if option.startswith("fire ")))
+        told = box_of(player, ".played p")
+        under = player.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y).tagName", [told["x"] + 4, told["y"] + told["height"] / 2]
+        )
+        assert under == "CANVAS", "the map, or the small one"
+        player.tap(".played button")
+    expect(player.page.locator(".played")).to_have_count(0)
 
 
-# Long lists -----------------------------------------------------------------------------------------------------------
+# In the panel ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", LOOKS, ids=NAMES)
-def test_a_long_list_is_grouped_and_searched(sit: NewSeat, how: dict[str, Any]) -> None:
-    seat = at_a_move(sit, "mons", **how)
-    seat.page.locator(".all-options summary").click()
-    options = seat.page.locator(".all-options [data-option]")
-    groups, before = seat.page.locator(".all-options .options > li").count(), options.count()
-    assert groups < before, "answers that do the same stand together"
-    wanted = seat.page.locator(".all-options [data-option]").last.get_attribute("data-option") or ""
-    seat.page.fill(".all-options .search", wanted.split()[-1])
-    assert 0 < options.count() < before
-    assert not seat.untranslated()
+def test_the_header_is_whole_and_what_does_not_fit_is_in_a_drawer(player: Seat) -> None:
+    player.lay("metz", standing("metz", "question-fire_step.choose_fire"))
+    assert cut_labels(player) == []
+    listed = player.view()["tracks"]
+    drawer = player.page.locator("[data-act=more-tracks]")
+    expect(drawer).to_contain_text("▾")
+    player.tap("[data-act=more-tracks]")
+    numbers = player.page.locator("dialog .gauges dt")
+    expect(numbers).to_have_count(len([track for track in listed if track["key"] != "turn"]))
+    assert is_on_screen(player, "dialog")
+    reads_well(player)
+    shut(player)
 
 
-# Company --------------------------------------------------------------------------------------------------------------
+def test_a_rule_opens_on_a_card_over_the_decision(player: Seat) -> None:
+    """Whole on the screen, with the number that was pressed; the Rules tab only opens for who wants it."""
+    player.lay("metz", standing("metz", "question-fire_step.choose_fire"))
+    chip = player.page.locator(".question .rule-chip").first
+    number = chip.inner_text().lstrip("§")
+    player.tap(".question .rule-chip")
+    expect(player.page.locator(".rule-card .rule-number")).to_have_text(number)
+    expect(player.page.locator(".rule-card p").first).not_to_be_empty()
+    assert is_on_screen(player, ".rule-card")
+    expect(player.page.locator("[data-tab=act]")).to_have_attribute("aria-current", "page")
+    check(player, "rule card")
+    reads_well(player)
+    player.tap("[data-act=close-card]")
+    expect(player.page.locator(".rule-card")).to_have_count(0)
+    player.tap(".question .rule-chip")
+    player.tap("[data-act=in-rules]")
+    expect(player.page.locator("[data-tab=rules]")).to_have_attribute("aria-current", "page")
+    expect(player.page.locator(".rule.chosen")).to_be_in_viewport()
 
 
-def test_an_invitation_is_copied(sit: NewSeat) -> None:
-    seat = sit()
-    seat.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    seat.start("german", "open")
-    seat.page.click("[data-act=invite]")
-    link = seat.page.input_value("[data-invite=british]")
-    copy = seat.page.locator("[data-act=copy]").first
-    words = copy.inner_text()
-    copy.click()
-    expect(copy).not_to_have_text(words)
-    assert seat.page.evaluate("navigator.clipboard.readText()") == link
+def test_what_is_refused_says_why_and_nobody_has_to_type_anything(player: Seat) -> None:
+    player.lay("mons", typical("mons"))
+    assert player.page.locator("#panel :is(input:not(.search), textarea)").count() == 0
+    expect(player.page.locator(".ask-why")).not_to_be_empty()
+    player.press(next(hex_ for hex_ in movers(player) if player.in_sight(hex_)))
+    player.quiet()
+    enemies = [
+        h for h, stack in player.view()["stacks"].items() if stack[0]["side"] != player.view()["decision"]["side"]
+    ]
+    player.press(next(hex_ for hex_ in enemies if player.in_sight(hex_)))
+    expect(player.page.locator(".why .rule-chip").first).to_be_visible()
+    reads_well(player)
 
 
-def test_the_browser_says_whose_turn_it_is_to_who_looks_elsewhere(sit: NewSeat) -> None:
-    german, british, _ = seated(sit)
-    british.page.evaluate("""() => { window.told = [];
-        window.Notification = class { static permission = 'granted'; static requestPermission() {}
-            constructor(title, { body }) { window.told.push(`${title}: ${body}`); } };
-        Object.defineProperty(document, 'hidden', { get: () => true }); }""")
-    menu(british, "settings")
-    british.page.check("input[name=set-notify]")
-    british.page.keyboard.press("Escape")
-    while german.question is not None:
-        german.pass_on()
-    british.wait_asked()
-    british.page.wait_for_function("() => window.told.length > 0")
-    assert "turn" in british.page.evaluate("window.told[0]")
+def test_the_keys_or_what_a_finger_does_are_listed(player: Seat) -> None:
+    if player.finger:
+        menu(player, "help")
+    else:
+        player.page.keyboard.press("?")
+    listed = player.page.locator("dialog .keys div")
+    assert listed.count() >= (5 if player.finger else 12)
+    assert is_on_screen(player, "dialog")
+    reads_well(player)
+    check(player, "help")
+    shut(player)

@@ -139,6 +139,7 @@ export class Acting {
     const from = this.table.live.peek()?.serial;
     const chain = links.slice(0, MOST_LINKS);
     const going = (this.table.live.peek()?.about.units?.length ?? 0) > 0;
+    const held = this.fresh;
     if (version === undefined || from === undefined || !chain.length) return undefined;
     const reply = (await this.table.request({ type: "act", version, answers: chain, careful })) as unknown as
       | Acted
@@ -148,6 +149,9 @@ export class Acting {
       this.marks = [...this.marks.filter((mark) => mark < from), from];
       // taking up, forming a column and going are acts of one move
       this.last.value = going ? [...this.last.peek(), ...chain] : chain;
+      // whoever is taken along has only been taken up as well
+      if (held && chain.every(({ option }) => this.verbs.along.includes(verbOf({ text: option }))))
+        this.held = { ...held, until: this.table.live.peek()?.serial ?? 0 };
     }
     return reply;
   }

@@ -1,5 +1,4 @@
 /** Sounds, made on the spot; only for who wants them. */
-import type { GameEvent } from "../api/types";
 import { settings } from "../settings";
 
 let context: AudioContext | undefined;
@@ -18,9 +17,9 @@ function knock(at: number, pitch: number, seconds: number, loud: number): void {
   source.start(context.currentTime + at);
 }
 
-export function sound(events: readonly GameEvent[]): void {
+export function sound(of: "die" | "step"): void {
   if (!settings.peek().sound) return;
   context ??= new AudioContext();
-  if (events.some(({ event }) => event === "rolled")) [0, 0.07, 0.16, 0.28].forEach((at) => knock(at, 2400, 0.05, 0.5));
-  else if (events.some((event) => "path" in event)) knock(0, 420, 0.09, 0.6);
+  if (of === "die") [0, 0.07, 0.16, 0.28].forEach((at) => knock(at, 2400, 0.05, 0.5));
+  else knock(0, 420, 0.09, 0.6);
 }

@@ -24,23 +24,15 @@ import { title, words } from "../session";
 import { settings } from "../settings";
 import { Acting } from "./acting";
 import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
-import { type Fight, fightsOf } from "./fights";
 import { named } from "./hand";
 import { Lens } from "./lens";
 import { together } from "./lines";
+import { Playback } from "./playback";
 import { Pressing } from "./pressing";
-import { sound } from "./sounds";
 import { givenBy, inForce, type Order, theOnly } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
 
-/** A fight that is being shown. */
-export interface Fought extends Fight {
-  key: number;
-}
-
-/** Fights that wait to be shown; those before them are told in words only. */
-const MOST_FIGHTS = 8;
 /** Answers of a list whose odds are asked for. */
 const MOST_FORECASTS = 12;
 
@@ -88,12 +80,10 @@ export class Table {
   readonly bare = signal(false);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
   readonly why = signal<Explanation[]>([]);
-  /** combats and dice that are being shown, one after the other */
-  readonly played = signal<readonly Fought[]>([]);
   /** the replay runs by itself */
   readonly running = signal(false);
-  /** moves to be shown on the board */
-  onEvents: (events: GameEvent[], before: View | undefined) => Promise<void> = () => Promise.resolve();
+  /** what has happened, shown on the board */
+  readonly playback = new Playback();
 
   /** what lies over the map */
   readonly lens: Lens;
@@ -117,7 +107,6 @@ export class Table {
 
   private readonly line: Live;
   private readonly stop: () => void;
-  private stamps = 0;
   private replays = 0;
   /** he has just taken something back: nothing answers itself before he has answered */
   undone = false;
@@ -173,6 +162,7 @@ export class Table {
 
   close(): void {
     this.stop();
+    this.playback.end();
     this.line.close();
   }
 
@@ -212,18 +202,14 @@ export class Table {
     const events = before
       ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events)
       : [];
-    if (events.length) this.show(events, before);
+    if (before) this.show(events, first, before, message.view);
     void this.lens.refreshOverlay();
     if (before?.serial !== message.view.serial && !message.hand_over) this.answerAlone(message.view);
   }
 
-  private show(events: GameEvent[], before: View | undefined): void {
-    sound(events);
-    const fought = fightsOf(events).map((one): Fought => ({ key: ++this.stamps, ...one }));
-    // no die falls before its counters have arrived
-    void this.onEvents(events, before).then(() => {
-      if (fought.length) this.played.value = [...this.played.peek(), ...fought].slice(-MOST_FIGHTS);
-    });
+  private show(events: readonly GameEvent[], first: boolean, before: View, after: View): void {
+    if (first || after.serial < before.serial) this.playback.end();
+    else if (after.serial > before.serial && !this.past.peek()) this.playback.add(events, before.stacks, after.stacks);
   }
 
   /** Give the answer that was ordered, or the only one; otherwise have the only one ready to be confirmed. */
@@ -246,8 +232,8 @@ export class Table {
     if (this.canUndo.peek()) await this.acting.lookAhead([option]);
     const final = this.canUndo.peek() > 0 && this.acting.isFinal(option) !== false;
     if (final || this.game.peek()?.version !== version || this.busy.peek()) return;
-    // to take part with the only unit that can is no passing
-    if (this.choices.peek().plain.includes(option)) this.passed.value = phase;
+    // to do something with the only unit that can, or at the only place, is no passing
+    if (!option.text.includes(" ")) this.passed.value = phase;
     await this.give(option);
   }
 
@@ -301,7 +287,7 @@ export class Table {
   async confirm(option = this.picked.peek()): Promise<void> {
     if (!option || this.busy.peek()) return;
     this.undone = false;
-    this.played.value = [];
+    this.playback.end();
     await this.give(option);
   }
 
@@ -395,6 +381,7 @@ export class Table {
   /** Go to a past moment; undefined goes back to the present. */
   async replay(serial: number | undefined, side: string | null = this.viewer.peek()): Promise<void> {
     const asked = ++this.replays;
+    this.playback.end();
     if (serial === undefined) {
       this.past.value = undefined;
       return this.lens.refreshOverlay();
@@ -413,7 +400,7 @@ export class Table {
       // a step forward is seen as it was made
       const step =
         before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
-      if (step) void this.onEvents(step.events, before);
+      if (step && before) this.playback.add(step.events, before.stacks, view.stacks);
       await this.lens.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;

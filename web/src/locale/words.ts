@@ -149,10 +149,10 @@ export class Words implements Speaker {
     return this.say(`ending-${slug(reason)}`, variablesOf(this, { winner }));
   }
 
-  /** Whose phase it is. */
+  /** Whose phase it is; where there is no room for both, a line ends between them. */
   phaseOf(side: string, phase: string): string {
     const named = this.say("phase-named", { phase: this.of("phase", phase), "phase-key": slug(phase) });
-    return this.say("side-phase", { side: this.of("side", side), phase: named });
+    return this.say("side-phase", { side: this.of("side", side), phase: `\u200b${named}` });
   }
 
   /** Sides, phases, tracks, boxes, marks, markers, types: a key word of some field. */

@@ -1,6 +1,6 @@
 /** The board on the screen: camera and frames. It knows hexes and counters, and no rule. */
 import type { Counter, Language } from "../api/types";
-import { settings, still } from "../settings";
+import { still } from "../settings";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";
 import { Film } from "./film";
@@ -9,7 +9,6 @@ import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import { type BoardEvents, Pointer } from "./pointer";
 import { between, drawStack, type Pen } from "./stacks";
 import { type Camera, Tiles } from "./tiles";
-import { Trips } from "./trips";
 
 const CLOSEST = 150;
 /** CSS pixels a hex at which a counter can be read. */
@@ -24,6 +23,18 @@ const SMALL_PART = 1.5;
 const BUTTONS = 54;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
+/** Milliseconds a hex, and at most a trip. */
+const PACE = 160;
+const LONGEST_TRIP = 1200;
+
+/** Counters on their way. */
+interface Trip {
+  counters: Counter[];
+  path: string[];
+  started: number;
+  lasts: number;
+  arrived: () => void;
+}
 
 export class Board {
   camera: Camera = { at: [0, 0], zoom: 30 };
@@ -34,9 +45,10 @@ export class Board {
   private stacks: Record<string, Counter[]> = {};
   occupied: ReadonlySet<string> = new Set();
   scene: Scene = NOTHING;
-  private readonly trips = new Trips();
+  private trip: Trip | undefined;
+  /** something is being shown, shot by shot */
+  showing = false;
   private whenQuiet: (() => void) | undefined;
-  private readonly waiting: (() => void)[] = [];
   private language: Language = "en";
   private readonly context: CanvasRenderingContext2D;
   private readonly observer: ResizeObserver;
@@ -72,15 +84,28 @@ export class Board {
     this.redraw();
   }
 
-  /** Let counters travel along a path before they stand where the view says. */
-  travel(counters: Counter[], path: string[]): void {
-    if (path.length < 2) return;
-    if (still()) return this.visit(path.at(-1) ?? "");
-    this.trips.add(counters, path, performance.now(), settings.peek().pace === "quick" ? 0.4 : 1);
+  /** Let counters travel along a path; it is over when they have arrived. */
+  travel(counters: Counter[], path: string[], slowness: number): Promise<void> {
+    this.land();
+    this.visit(path.at(-1) ?? "");
+    return new Promise((arrived) => {
+      const lasts = Math.min(PACE * (path.length - 1), LONGEST_TRIP) * slowness;
+      this.trip = { counters, path, started: performance.now(), lasts, arrived };
+      this.canvas.dataset["travelling"] = path.at(-1) ?? "";
+      this.redraw();
+    });
+  }
+
+  /** Whoever travels has arrived. */
+  land(): void {
+    const { trip } = this;
+    this.trip = undefined;
+    delete this.canvas.dataset["travelling"];
+    trip?.arrived();
     this.redraw();
   }
 
-  /** Do something when nothing travels any more, unless somebody takes the map into his own hands before. */
+  /** Do something when nothing is shown any more, unless somebody takes the map into his own hands before. */
   afterwards(act: () => void): void {
     this.whenQuiet = act;
     this.redraw();
@@ -88,15 +113,8 @@ export class Board {
 
   /** Whoever touches the map has seen enough. */
   hurry(): void {
-    this.trips.end();
     this.whenQuiet = undefined;
-    this.redraw();
-  }
-
-  /** When nothing travels any more. */
-  arrived(): Promise<void> {
-    if (!this.trips.any) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.push(resolve));
+    this.on.hurry();
   }
 
   close(): void {
@@ -218,18 +236,20 @@ export class Board {
     this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
-    if (!this.trips.any) this.waiting.splice(0).forEach((resolve) => resolve());
-    const quiet = this.trips.any ? undefined : this.whenQuiet;
+    if (this.trip && now >= this.trip.started + this.trip.lasts) this.land();
+    // nor does the map move under a hand that is on it
+    const quiet = this.showing || this.pointer.down ? undefined : this.whenQuiet;
     if (quiet) {
       this.whenQuiet = undefined;
       quiet();
       this.redraw();
       return;
     }
-    const moving = zooming || this.trips.any || this.glide !== undefined;
+    const moving = zooming || this.trip !== undefined || this.glide !== undefined;
     if (moving || pen.blurred) this.redraw();
-    if (!moving) this.canvas.dataset["still"] = "yes";
-    if (!moving && !pen.blurred && complete) this.canvas.dataset["settled"] = "yes";
+    if (moving || this.showing) return;
+    this.canvas.dataset["still"] = "yes";
+    if (!pen.blurred && complete) this.canvas.dataset["settled"] = "yes";
   }
 
   /** There is something to see. */
@@ -243,31 +263,17 @@ export class Board {
 
   private drawStacks(pen: Pen, now: number): void {
     if (this.bare) return;
-    const trips = this.trips.at(now, ({ path }) => this.visit(path.at(-1) ?? ""));
-    const away = new Map<string, Counter[]>();
-    for (const { path, counters } of trips)
-      away.set(path.at(-1) ?? "", [...(away.get(path.at(-1) ?? "") ?? []), ...counters]);
-    const everybody = trips.flatMap(({ counters }) => counters);
     const reach = 0.8 * pen.scale;
     for (const [label, stack] of Object.entries(this.stacks)) {
       const at = this.chart.grid.centre(label);
       const [x, y] = pen.to(at);
       if (x < -reach || y < -reach || x > this.canvas.width + reach || y > this.canvas.height + reach) continue;
-      // somebody who is known by name is on one trip only, though it need not be the one that ends here
-      const arriving = away.get(label) ?? [];
-      const gone = (c: Counter) =>
-        c.unit ? everybody.some(({ unit }) => unit === c.unit) : arriving.some((a) => !a.unit && a.side === c.side);
-      const here = everybody.length ? stack.filter((c) => !gone(c)) : stack;
-      if (here.length) drawStack(pen, this.counters, here, at);
+      drawStack(pen, this.counters, stack, at);
     }
-    for (const { counters, path, started, lasts } of trips)
-      if (counters.length)
-        drawStack(
-          pen,
-          this.counters,
-          counters,
-          between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)),
-        );
+    if (!this.trip) return;
+    const { counters, path, started, lasts } = this.trip;
+    const gone = Math.min(Math.max((now - started) / lasts, 0), 1);
+    drawStack(pen, this.counters, counters, between(this.chart.grid, path, gone));
   }
 
   private toDevice([x, y]: Point): Point {
@@ -284,11 +290,6 @@ export class Board {
   toSheet([x, y]: Point): Point {
     const { at, zoom } = this.camera;
     return [at[0] + (x - this.width / 2) / zoom, at[1] + (y - this.height / 2) / zoom];
-  }
-
-  /** Whether somebody is being shown on his way. */
-  get travelling(): boolean {
-    return this.trips.any;
   }
 
   /** Whether the whole map is in sight. */

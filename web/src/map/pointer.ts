@@ -25,6 +25,8 @@ export interface BoardEvents {
   gather: (hexes: string[], framed: boolean) => void;
   /** a finger rests on a hex */
   rest: (hex: string) => void;
+  /** the map is taken in hand while something is shown on it */
+  hurry: () => void;
 }
 
 interface Drag {
@@ -49,6 +51,11 @@ export class Pointer {
     private readonly on: BoardEvents,
   ) {
     this.listen();
+  }
+
+  /** A button or a finger is down. */
+  get down(): boolean {
+    return this.fingers.size > 0;
   }
 
   private place(event: { clientX: number; clientY: number }): Point {

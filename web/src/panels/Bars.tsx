@@ -1,4 +1,4 @@
-/** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
+/** Bars around the map: turn and numbers, overlays, replay. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OverlayKind, TitleDefinitions } from "../api/types";
 import { decided } from "../game/fights";
@@ -6,7 +6,6 @@ import { FIGHTS } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
-import { hexesOf } from "./Log";
 import { Reached, TrackSheet, turnName } from "./TrackSheet";
 import { turnsOf, turnText } from "./turns";
 
@@ -174,13 +173,15 @@ export function ReplayBar({ table }: { table: Table }) {
   const side = table.pastSide.value === undefined ? table.viewer.value : table.pastSide.value;
   const to = (serial: number, as = side) => void table.replay(Math.min(Math.max(serial, 0), of), as);
   const arrived = table.past.value !== undefined;
+  const showing = table.playback.running.value;
   useEffect(() => {
-    // a first moment that is long in coming is waited for, or the film would begin at its end
-    if (!running || !arrived) return;
+    // a first moment that is long in coming is waited for, or the film would begin at its end; and what is being shown is
+    // seen to its own end
+    if (!running || !arrived || showing) return;
     if (at >= of) return setRunning(false);
     const timer = setTimeout(() => to(at + 1), 450);
     return () => clearTimeout(timer);
-  }, [running, arrived, at]);
+  }, [running, arrived, at, showing]);
   if (!game) return null;
   const link = `${location.origin}/game/${game.id}?at=${at}${side ? `&side=${side}` : ""}`;
   const copy = async () => {
@@ -243,57 +244,5 @@ export function ReplayBar({ table }: { table: Table }) {
         {say.ui("replay-leave")}
       </button>
     </div>
-  );
-}
-
-const FACES = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
-
-/** Milliseconds that a fight is shown: less while others wait, but never too short to be read at a glance. */
-function stay(waiting: number): number {
-  return Math.max(1400, 3600 - 500 * waiting);
-}
-
-/** Fights are played back one by one, large enough to be seen. */
-export function Played({ table }: { table: Table }) {
-  const say = words.value;
-  const [fought, ...more] = table.played.value;
-  useEffect(() => {
-    if (!fought) return;
-    table.noted.value = hexesOf(fought.event, (word) => words.peek().kind(word) === "hex");
-    const timer = setTimeout(() => {
-      table.played.value = table.played.peek().slice(1);
-    }, stay(more.length));
-    return () => {
-      clearTimeout(timer);
-      table.noted.value = [];
-    };
-  }, [fought?.key]);
-  if (!fought) return null;
-  return (
-    <div class="played" role="status" key={fought.key}>
-      <Dice dice={fought.dice} faces={fought.faces} />
-      <div>
-        <p>{say.event(fought.event)}</p>
-      </div>
-      {more.length > 0 && <small>{say.ui("played-more", { count: more.length })}</small>}
-      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = [])}>
-        ✕
-      </button>
-    </div>
-  );
-}
-
-function Dice({ dice, faces }: { dice: readonly number[]; faces: number }) {
-  // dice with more faces than a cube have figures on them
-  return (
-    <span class="dice" aria-hidden="true">
-      {dice
-        .filter((face) => face > 0)
-        .map((face, i) => (
-          <span key={i} class={faces <= 6 ? "die" : "die figure"}>
-            {(faces <= 6 && FACES[face]) || face}
-          </span>
-        ))}
-    </span>
   );
 }

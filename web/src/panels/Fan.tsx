@@ -1,6 +1,6 @@
 /** A stack spread out so that each counter can be seen and chosen. */
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { View } from "../api/types";
 import { verbOf } from "../game/hand";
 import type { Table } from "../game/table";
@@ -42,7 +42,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   const stack = label === undefined || inTheWay ? [] : (view.stacks[label] ?? []);
   const wide = Math.min(stack.length, 5) * (SIZE + 6) + 12;
   void moves.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current || label === undefined) return;
     const [left, top] = clearPlace(board, label, wide, box.current.offsetHeight);
     box.current.style.left = `${left}px`;

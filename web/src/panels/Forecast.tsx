@@ -31,7 +31,6 @@ export function inBrief(forecast: Forecast): string {
 
 export function ForecastCard({ forecast, table, heading }: { forecast: Forecast; table: Table; heading?: string }) {
   const say = words.value;
-  const most = Math.max(...forecast.outcomes.map(({ ways, of }) => ways / of));
   const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 });
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 });
   // what the table has said already is not said again, nor what cannot happen
@@ -76,7 +75,7 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
             <tr key={say.outcome(effects)}>
               <th scope="row">{say.outcome(effects)}</th>
               <td>
-                <meter min={0} max={most} value={ways / of} aria-label={percent.format(ways / of)} />
+                <meter min={0} max={1} value={ways / of} aria-label={percent.format(ways / of)} />
               </td>
               <td class="chance" title={`${ways}/${of}`}>
                 {percent.format(ways / of)}

@@ -1,10 +1,10 @@
 /** Who does what while something else waits: the outermost act first, the one that is being settled now last. */
 import { useState } from "preact/hooks";
 import type { Procedure } from "../api/types";
+import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
 import { variablesOf } from "../locale/fields";
 import { title, words } from "../session";
-import { hexesOf } from "./Log";
 import { RuleChip } from "./parts";
 
 /** Two procedures, one inside the other, that tell the same. */
@@ -28,7 +28,7 @@ export function Interrupts({ table, visit }: { table: Table; visit: (hex: string
         {interrupts.map(({ key = "", rule, step: _, values: __, ...told }, i) => {
           // what a procedure does not tell is told to be nothing, so that words can be chosen by it
           const fields = { side: "", units: [], hex: "", target: "", ...told };
-          const hexes = hexesOf({ event: key, ...fields }, (word) => say.kind(word) === "hex");
+          const hexes = mentioned({ event: key, ...fields }, (word) => say.kind(word) === "hex");
           const text = say.say(`interrupt-${key}`, variablesOf(say, fields));
           const last = i === interrupts.length - 1;
           const show = () => {

@@ -1,5 +1,5 @@
 /** A first lesson: a game from a small position, in which each step says what to do now, lights it, waits for it and goes on. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { post, Refused } from "../api/http";
 import type { GameReply, LessonStep, TitleDefinitions, Problem as Trouble } from "../api/types";
 import { whereabouts } from "../game/choices";
@@ -59,6 +59,9 @@ export function Lesson({
       table.taught.value = [];
     };
   }, [at, texts, view?.serial]);
+  const card = useRef<HTMLElement>(null);
+  // what to do now is read first, wherever the last step had led
+  useEffect(() => card.current?.parentElement?.scrollTo(0, 0), [at]);
   const go_on = () => {
     sessionStorage.setItem(key, String(at + 1));
     setRead(at + 1);
@@ -68,7 +71,7 @@ export function Lesson({
       if (error instanceof Refused) setTrouble(error.problem);
     });
   return (
-    <section class="lesson" aria-label={say.ui("lesson")} data-step={at}>
+    <section class="lesson" aria-label={say.ui("lesson")} data-step={at} ref={card}>
       <button type="button" class="quiet" aria-label={say.ui("close")} onClick={onClose}>
         ✕
       </button>

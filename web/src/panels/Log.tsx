@@ -2,26 +2,12 @@
 import { useState } from "preact/hooks";
 import type { Entry, GameEvent } from "../api/types";
 import { decided } from "../game/fights";
+import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
 import { title, words } from "../session";
 import { RuleChip } from "./parts";
 
 type Kind = "all" | "fights" | "moves";
-
-/** Hexes that an event speaks of, wherever they stand in it. */
-export function hexesOf(event: GameEvent, isHex: (word: string) => boolean): string[] {
-  const found: string[] = [];
-  const search = (value: unknown): void => {
-    if (typeof value === "string")
-      value
-        .split(" ")
-        .filter(isHex)
-        .forEach((hex) => found.push(hex));
-    else if (Array.isArray(value)) value.forEach(search);
-  };
-  for (const [field, value] of Object.entries(event)) if (field !== "event" && field !== "rule") search(value);
-  return [...new Set(found)];
-}
 
 function kindOf(event: GameEvent): Kind {
   if (decided(event) || "losses" in event || "cause" in event || event.event === "rolled") return "fights";
@@ -103,7 +89,7 @@ export function LogLine({
   visit: (hex: string) => void;
 }) {
   const say = words.value;
-  const hexes = hexesOf(event, (word) => say.kind(word) === "hex");
+  const hexes = mentioned(event, (word) => say.kind(word) === "hex");
   const show = () => {
     table.noted.value = hexes;
     const last = hexes.at(-1);

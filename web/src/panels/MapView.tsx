@@ -1,5 +1,5 @@
 /** The map with everything that floats on it. */
-import { type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Counter, TitleDefinitions } from "../api/types";
 import { ableHexes } from "../game/choices";
@@ -17,6 +17,7 @@ import { inBrief } from "./Forecast";
 import { hexText } from "./hexText";
 import { hasLegend, Legend } from "./Legend";
 import { MiniMap } from "./MiniMap";
+import { Played } from "./Played";
 
 const STEPS: Record<string, number> = { ArrowUp: 0, ArrowDown: 3 };
 
@@ -53,6 +54,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       gather: (hexes, framed) =>
         framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex)),
       rest: (hex) => table.acting.begin(hex),
+      hurry: () => table.playback.hurry(),
       moved: () => (moves.value += 1),
     });
     made.begin(Object.keys(table.view.peek()?.stacks ?? {}), decisionHexes(table));
@@ -66,7 +68,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     board.value.bare = table.bare.value;
     board.value.pointer.gathering = table.acting.gathering.value;
     board.value.show(
-      view.stacks,
+      table.playback.stacks.value ?? view.stacks,
       sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value),
       language.value,
     );
@@ -189,7 +191,12 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
           legend={hasLegend(table, view, counters, title)}
         />
       )}
-      {board.value && <Skip board={board.value} moves={moves} />}
+      {board.value && <Played table={table} board={board.value} moves={moves} />}
+      {table.playback.long.value && (
+        <button type="button" class="skip-film" data-act="skip" onClick={() => table.playback.end()}>
+          ▸▸ {say.ui("skip-film")}
+        </button>
+      )}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
       {hover.value && view && (
         <p class="hover-text" aria-hidden="true">
@@ -205,16 +212,6 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
 function pressed(table: Table, hex: string | undefined, grid: HexGrid, twice = false): void {
   if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, grid);
   else table.hand.press(hex, twice);
-}
-
-/** Whoever has seen enough goes on to the end of what is being shown. */
-function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
-  void moves.value;
-  return board.travelling ? (
-    <button type="button" class="skip-film" data-act="skip" onClick={() => board.hurry()}>
-      ▸▸ {words.value.ui("skip-film")}
-    </button>
-  ) : null;
 }
 
 const FEW_PLACES = 8;

@@ -2,9 +2,10 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { beginning, since } from "../game/meanwhile";
+import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
 import { words } from "../session";
-import { hexesOf, LogLine } from "./Log";
+import { LogLine } from "./Log";
 
 /** Lines before these are in the log. */
 const LATEST = 60;
@@ -44,7 +45,7 @@ export function Moment({ table, serial, visit }: { table: Table; serial: number;
   const entry = table.entries.value.find((one) => one.serial === serial - 1);
   const events = entry?.events.filter(({ event }) => event !== "rolled") ?? [];
   useEffect(() => {
-    const hexes = events.flatMap((event) => hexesOf(event, (word) => words.peek().kind(word) === "hex"));
+    const hexes = events.flatMap((event) => mentioned(event, (word) => words.peek().kind(word) === "hex"));
     table.noted.value = hexes;
     const last = hexes.at(-1);
     if (last) visit(last);

@@ -164,18 +164,24 @@ const KEYS = [
   "help",
 ] as const;
 
+/** What fingers do, for who has nothing else. */
+const FINGERS = ["tap", "twice", "rest", "drag", "pinch"] as const;
+
 export function Help({ onClose }: { onClose: () => void }) {
   const say = words.value;
+  const listed = matchMedia("(hover: none)").matches
+    ? FINGERS.map((finger) => `finger-${finger}`)
+    : KEYS.map((key) => `key-${key}`);
   return (
     <Dialog heading={say.ui("help")} onClose={onClose}>
       <p>{say.ui("help-text")}</p>
       <dl class="keys">
-        {KEYS.map((key) => (
+        {listed.map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{say.ui(`key-${key}`)}</kbd>
+              <kbd>{say.ui(key)}</kbd>
             </dt>
-            <dd>{say.ui(`key-${key}-does`)}</dd>
+            <dd>{say.ui(`${key}-does`)}</dd>
           </div>
         ))}
       </dl>

@@ -4,14 +4,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../api/types";
 import type { Board } from "../map/board";
 import type { Counters } from "../map/counters";
+import { mattering, under } from "../map/cover";
 import type { Point } from "../map/geometry";
 import { language, words } from "../session";
 
 const WIDTH = 190;
 /** CSS pixels between the corner of the map and this one. */
 const MARGIN = 12;
-/** So many lit hexes are looked at one by one. */
-const FEW = 15;
 
 export function MiniMap({
   board,
@@ -86,30 +85,14 @@ export function MiniMap({
 /** The lower corner, or the upper one where that covers less of what matters; where both cover somebody who acts or is
  *  aimed at, neither. */
 function cornerOf(board: Board, [wide, high]: Point, legend: boolean): "low" | "high" | "needless" {
-  const { scene, chart, camera } = board;
-  const reach = camera.zoom * 0.5;
-  const under = (labels: Iterable<string>, top: number) => {
-    let found = 0;
-    for (const label of labels) {
-      if (!chart.grid.has(label)) continue;
-      const [x, y] = board.toScreen(chart.grid.centre(label));
-      const [dx, dy] = [x - Math.min(x, MARGIN + wide), y - Math.min(Math.max(y, top), top + high)];
-      if (x > -reach && Math.hypot(dx, dy) < reach) found += 1;
-    }
-    return found;
-  };
-  const { acting, homes, target, focus, hinted, pointed } = scene;
-  const lit = [...scene.lit.keys()];
-  // of a few places to choose from each one matters; of many those where somebody stands
-  const few = lit.length <= FEW ? lit : lit.filter((hex) => board.occupied.has(hex));
-  const matters = [...acting, ...homes, ...hinted, ...pointed, ...few, target, focus].filter(
-    (hex) => hex !== undefined,
-  );
+  const matters = mattering(board);
+  const lit = [...board.scene.lit.keys()];
+  const covered = (labels: readonly string[], top: number) => under(board, labels, [0, top, MARGIN + wide, top + high]);
   const [low, upper] = [board.size[1] - MARGIN - high, MARGIN];
-  const [below, above] = [under(matters, low), legend ? Infinity : under(matters, upper)];
+  const [below, above] = [covered(matters, low), legend ? Infinity : covered(matters, upper)];
   if (below && above) return "needless";
   if (below) return "high";
-  return !above && under(lit, upper) < under(lit, low) ? "high" : "low";
+  return !above && covered(lit, upper) < covered(lit, low) ? "high" : "low";
 }
 
 function drawCounters(context: CanvasRenderingContext2D, board: Board, view: View, counters: Counters): void {

@@ -83,7 +83,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
               data-act="order"
               data-order={option.text}
               title={say.ui("order-text")}
-              aria-label={`${say.option(option, question)}: ${say.ui("order")}`}
+              aria-label={`${say.option(option, question)}${say.ui("colon")}${say.ui("order")}`}
               onClick={() => table.order(option)}
             >
               ⟳

@@ -27,7 +27,9 @@ export function People({ table }: { table: Table }) {
         return (
           <li key={side} class={`person ${game.waiting_for === side ? "asked-now" : ""}`} data-side={side}>
             <span class={`dot ${here ? "here" : ""}`} role="img" aria-label={say.ui(here ? "is-here" : "is-away")} />
-            {say.of("side", side)}: {name}
+            {say.of("side", side)}
+            {say.ui("colon")}
+            {name}
           </li>
         );
       })}

@@ -48,7 +48,9 @@ export function TextMap({
               (hex, k) =>
                 hex && (
                   <li key={hex}>
-                    {say.ui(`compass-${names[k]}`)}: {hexText(hex, view, title, counters)}
+                    {say.ui(`compass-${names[k]}`)}
+                    {say.ui("colon")}
+                    {hexText(hex, view, title, counters)}
                   </li>
                 ),
             )}

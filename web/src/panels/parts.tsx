@@ -1,6 +1,6 @@
 /** Small parts that many panels use. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Counter } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -73,9 +73,8 @@ export function Dialog({
   wide?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  // before it is painted: whoever presses Escape at once means it
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class={wide ? "wide" : ""} aria-label={heading} onClose={onClose}>
       <div class="dialog-head">

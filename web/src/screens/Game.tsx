@@ -3,14 +3,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TitleDefinitions } from "../api/types";
 import { keyAction } from "../game/keys";
-import { play } from "../game/playback";
 import { type Tab, Table } from "../game/table";
 import { chartOf } from "../map/chart";
 import { Counters } from "../map/counters";
 import { press } from "../map/press";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
-import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
+import { Clocks, Overlays, ReplayBar, Tracks } from "../panels/Bars";
 import { Objectives, Signs } from "../panels/Learning";
 import { Lesson } from "../panels/Lesson";
 import { Log } from "../panels/Log";
@@ -109,13 +108,13 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const visit = (hex: string) => map.current?.visit(hex);
   const look = (at: "decision" | "selection" | "whole") => {
     const board = map.current?.board;
-    const focus = table.focus.peek() ?? table.live.peek()?.about.hex;
+    const about = table.live.peek()?.about;
+    const focus = table.focus.peek() ?? about?.hex ?? about?.target;
     if (at === "whole") board?.fit();
     else if (at === "decision") board?.attend(decisionHexes(table), true);
     else if (focus) board?.visit(focus, 58, true);
   };
   useEffect(() => {
-    table.onEvents = (events, before) => (map.current ? play(events, before, map.current.board) : Promise.resolve());
     const listen = (event: KeyboardEvent) =>
       keyAction(event, table, { help: () => (help.value = true), look: (at) => look(at) });
     addEventListener("keydown", listen);
@@ -146,6 +145,12 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     if (back || away) board.afterwards(() => board.attend(decisionHexes(table)));
     else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
+  const body = useRef<HTMLDivElement>(null);
+  const question = table.decision.value && `${table.decision.value.side} ${table.decision.value.question}`;
+  useEffect(() => {
+    // another question is read from its beginning
+    if (question && table.tab.peek() === "act") body.current?.scrollTo(0, 0);
+  }, [question]);
   const unread = useUnread(table);
   useNotification(table, called);
   const result = table.live.value?.result;
@@ -199,6 +204,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
           counters={counters}
           ready={(handle) => {
             map.current = handle;
+            table.playback.board = handle.board;
           }}
         />
         {!table.connected.value && (
@@ -210,7 +216,6 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <People table={table} />
         <Notice table={table} />
         {table.passed.value !== undefined && <Passed table={table} />}
-        <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
       </main>
       <aside id="panel" class="panel" aria-label={say.ui("panel")} tabIndex={-1}>
@@ -236,7 +241,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
           ))}
         </nav>
         <RuleCard table={table} />
-        <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
+        <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)} ref={body}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
           {lesson.value && teaches && (
             <Lesson

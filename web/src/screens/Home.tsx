@@ -1,5 +1,5 @@
 /** The first screen: start a game, go on with one, join or watch one. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { get, post, Refused } from "../api/http";
 import type { Game, GameReply, GamesReply, TitleSummary, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
@@ -13,6 +13,12 @@ export function Home() {
   const say = words.value;
   const [chosen, setChosen] = useState(titles.value[0]?.name ?? "");
   const title = titles.value.find(({ name }) => name === chosen);
+  const form = useRef<HTMLDivElement>(null);
+  const choose = (name: string) => {
+    setChosen(name);
+    // where the form is not beside the games, whoever has chosen one is led to it
+    if (matchMedia("(max-width: 760px)").matches) form.current?.scrollIntoView({ block: "start" });
+  };
   // the form needs the words of the chosen game, and nothing else of it
   const theirs = title && wordsThere(title.system);
   return (
@@ -28,8 +34,8 @@ export function Home() {
       <section class="paper new" aria-labelledby="new-game">
         <h2 id="new-game">{say.ui("new-game")}</h2>
         <Soon>
-          <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
-          <div class="new-game-room">
+          <TitleCards titles={titles.value} chosen={chosen} choose={choose} />
+          <div class="new-game-room" ref={form}>
             {title && <h3>{say.name(title.names)}</h3>}
             {title && theirs && <NewGame key={title.name} title={title} say={theirs} />}
             {title && (

@@ -482,6 +482,16 @@ web-key-bare = X
 web-key-bare-does = Put the counters aside, or back
 web-key-help = ?
 web-key-help-does = This list
+web-finger-tap = Tap
+web-finger-tap-does = Take up the stack; again: only one unit of it; on a lit hex: go there
+web-finger-twice = Tap twice
+web-finger-twice-does = Go there and end the move
+web-finger-rest = Press and hold
+web-finger-rest-does = Select several stacks: hold one, tap the others, then tap where they are to go
+web-finger-drag = Drag
+web-finger-drag-does = Move the map
+web-finger-pinch = Two fingers
+web-finger-pinch-does = Closer, farther
 
 # Order of battle and groups
 web-order-of-battle = Order of battle

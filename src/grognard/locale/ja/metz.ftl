@@ -985,7 +985,7 @@ overlay-sight = カーソルからの視認線
 overlay-profile = 視認線と断面
 overlay-command = 統率範囲
 overlay-engagement = 敵に隣接するヘクス
-overlay-elevation = 標高
+overlay-elevation = 高度
 overlay-forts = 要塞と射程
 
 layer-obscured = 不明瞭

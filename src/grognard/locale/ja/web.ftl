@@ -437,6 +437,16 @@ web-key-bare = X
 web-key-bare-does = ユニットを隠す、戻す
 web-key-help = ?
 web-key-help-does = この一覧
+web-finger-tap = タップ
+web-finger-tap-does = スタックを取り上げる。もう一度で1個だけ。光るヘクスなら移動
+web-finger-twice = 2回タップ
+web-finger-twice-does = そこへ移動して移動を終える
+web-finger-rest = 長押し
+web-finger-rest-does = 複数のスタックを選ぶ。1つを長押しし、ほかをタップしてから、行き先をタップ
+web-finger-drag = ドラッグ
+web-finger-drag-does = 盤面を動かす
+web-finger-pinch = 2本指
+web-finger-pinch-does = 拡大、縮小
 
 # 戦闘序列とグループ
 web-order-of-battle = 戦闘序列
