@@ -12,7 +12,11 @@ const root = document.getElementById("app") as HTMLElement;
 Object.defineProperty(window, "untranslated", { get: () => [...missing] });
 
 begin().then(
-  () => render(<App />, root),
+  () => {
+    // what was sent of the first page gives way to another one
+    if (location.pathname !== "/") root.replaceChildren();
+    render(<App />, root);
+  },
   () => {
     root.textContent = "The server does not answer. / サーバーが応答しません。";
   },

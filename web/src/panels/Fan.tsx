@@ -38,7 +38,10 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   const label = table.focus.value ?? open.value;
   // with somebody in the hand the map is for going: the panel shows who is with him
   const going = table.decision.value !== null && view.about.hex !== undefined && (view.about.units?.length ?? 0) > 0;
-  const inTheWay = going && label !== undefined && (label === view.about.hex || table.choices.value.lit.has(label));
+  // and whoever gathers a group presses what lies around a stack next
+  const gathering = table.acting.gathering.value || table.acting.group.value.length > 0;
+  const inTheWay =
+    gathering || (going && label !== undefined && (label === view.about.hex || table.choices.value.lit.has(label)));
   const stack = label === undefined || inTheWay ? [] : (view.stacks[label] ?? []);
   const wide = Math.min(stack.length, 5) * (SIZE + 6) + 12;
   void moves.value;
