@@ -59,6 +59,7 @@ class Learner:
         expect(now).not_to_have_attribute("data-now", "wait", timeout=60_000)
         match now.get_attribute("data-now"):
             case "confirm":
+                self.speaks_of_odds_where_there_are_some()
                 page.click("[data-act=confirm]")
             case "panel":
                 page.locator(".taught").first.click()
@@ -66,6 +67,13 @@ class Learner:
                 self.press(at)
             case other:
                 raise AssertionError(f"step {at}: {other}, asked {self.seat.question}: {self.seat.options[:9]}")
+
+    def speaks_of_odds_where_there_are_some(self) -> None:
+        hint, odds = self.seat.page.evaluate(
+            """() => [document.querySelector('.lesson .try').textContent,
+                document.querySelector('.confirm .forecast') !== null]"""
+        )
+        assert any(word in hint for word in ("odds", "勝算")) == odds
 
     def press(self, at: int) -> None:
         """The place of the answer: whose it is first, then where it leads."""

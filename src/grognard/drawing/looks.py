@@ -28,6 +28,10 @@ LINES = (
     ("road", "#b98d58", 0.05, ""), ("track", "#b9a07c", 0.03, "0.06 0.05"),
 )  # fmt: skip
 
+#: what a bridge and a ford are drawn with, one stroke upon the other: colour, width, dashes
+BRIDGE = ((INK, 0.16, ""), (PAPER, 0.1, ""))
+FORD = ((PAPER, 0.16, ""), (INK, 0.16, "0.03 0.06"))
+
 
 def ground(look: str) -> str:
     """The colour of a terrain: a look that has none of its own may be a colour itself."""
@@ -36,9 +40,11 @@ def ground(look: str) -> str:
 
 def side(kind: str) -> tuple[str, float] | None:
     """Colour and width of a hexside; None for what is not drawn along it, such as a bridge."""
-    if "bridge" in kind or "ford" in kind:
-        return None
-    return next(((colour, width) for word, colour, width in SIDES if word in kind), None)
+    return None if is_crossing(kind) else next(((colour, width) for word, colour, width in SIDES if word in kind), None)
+
+
+def is_crossing(kind: str) -> bool:
+    return kind.endswith(("bridge", "ford"))
 
 
 def line(kind: str) -> tuple[str, float, str]:

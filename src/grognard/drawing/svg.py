@@ -49,8 +49,8 @@ class _Picture:
             h for h, (x, y) in enumerate(self.centres) if left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1
         }
         parts = [
-            *self._ground(inside), *self._lines(), *self._sides(), *(self._numbers(inside) if numbers else ()),
-            *self._places(inside), *self._stacks(inside),
+            *self._ground(inside), *self._lines(), *self._sides(), *self._crossings(),
+            *(self._numbers(inside) if numbers else ()), *self._places(inside), *self._stacks(inside),
         ]  # fmt: skip
         width, height = right - left, bottom - top
         name = escape(self.title.names[self.lang])
@@ -87,6 +87,23 @@ class _Picture:
                         f'<line x1="{x0:.2f}" y1="{y0:.2f}" x2="{x1:.2f}" y2="{y1:.2f}" stroke="{style[0]}" '
                         f'stroke-width="{style[1]}" stroke-linecap="round"/>'
                     )
+
+    def _crossings(self) -> Iterator[str]:
+        """Bridges, and fords in broken strokes, across the side between two hexes."""
+        for hexside in self.title.rules.map.hexsides:
+            kinds = [kind for kind in hexside.kinds if looks.is_crossing(kind)]
+            if not kinds:
+                continue
+            (ax, ay), (bx, by) = (self.centres[self.grid.index[label]] for label in hexside.between)
+            mx, my, dx, dy = (ax + bx) / 2, (ay + by) / 2, (bx - ax) * 0.15, (by - ay) * 0.15
+            ford = all(kind.endswith("ford") for kind in kinds)
+            strokes = looks.FORD if ford else looks.BRIDGE
+            for colour, width, dashes in strokes:
+                dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+                yield (
+                    f'<line x1="{mx - dx:.2f}" y1="{my - dy:.2f}" x2="{mx + dx:.2f}" y2="{my + dy:.2f}" '
+                    f'stroke="{colour}" stroke-width="{width}"{dashed}/>'
+                )
 
     def _between(self, a: int, b: int) -> tuple[Point, Point]:
         """The two corners that neighbouring hexes share."""

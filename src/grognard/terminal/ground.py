@@ -27,7 +27,8 @@ class Ground:
         self.paper = self._relief({h.hex: float(h.elevation) for h in rules.map.hexes})
         self.water: dict[int, Colour] = {}
         self.ways: dict[int, Colour] = {}
-        self.bridges: set[int] = set()
+        #: step -> whether one wades there, or has a bridge
+        self.crossings: dict[int, bool] = {}
         self._hexsides(title)
         self._lines(title)
         #: hex -> name and size of its largest place
@@ -50,7 +51,7 @@ class Ground:
                 for kind in hexside.kinds:
                     colour = palette.edge(kind)
                     if colour is None:
-                        self.bridges.add(step)
+                        self.crossings[step] = kind.endswith("ford") and self.crossings.get(step, True)
                     else:
                         self.water[step] = colour
 

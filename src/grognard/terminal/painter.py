@@ -133,8 +133,9 @@ class Painter:
             return sign, palette.CURSOR, True
         labels = {self.ground.grid.labels[h] for h in (hex_, other) if h != NOWHERE}
         middle = sign != "_" or cell in ((row.begin + row.end - 1) // 2, (row.begin + row.end) // 2)
-        if step in self.ground.bridges and middle:
-            return ("=" if sign != "_" else "H"), palette.PLACE, True
+        ford = self.ground.crossings.get(step)
+        if ford is not None and middle:
+            return "¦" if ford else "=" if sign != "_" else "H", palette.PLACE, True
         for chosen, ink in ((scene.targets, palette.TARGET), (scene.selected, palette.SELECTED)):
             if labels & chosen:
                 return sign, ink, True

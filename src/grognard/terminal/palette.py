@@ -60,8 +60,8 @@ def ground(look: str) -> Colour:
 
 
 def edge(kind: str) -> Colour | None:
-    """The colour of a hexside or line; None for a kind that is not drawn by colour (a bridge)."""
-    if "bridge" in kind:
+    """The colour of a hexside or line; None for a kind that is not drawn by colour (a bridge, a ford)."""
+    if kind.endswith(("bridge", "ford")):
         return None
     return next((colour for word, colour in _EDGES if word in kind), (190, 120, 190))
 

@@ -5,7 +5,7 @@ import type { Acted, Ahead, Link, Option, View } from "../api/types";
 import type { HexGrid } from "../map/geometry";
 import { title, words } from "../session";
 import { settings } from "../settings";
-import { answersAt, type Choices, choicesOf } from "./choices";
+import { answersAt, type Choices, choicesOf, whereabouts } from "./choices";
 import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, takersOf, type Verbs, verbOf } from "./hand";
 import type { Table } from "./table";
 
@@ -473,11 +473,12 @@ export class Acting {
         .map((word) => (said.kind(word) === "unit" ? "*" : word))
         .join(" ");
     const wanted = shape(first.option);
+    const at = whereabouts(this.table.live.value ?? { stacks: {} });
     return decision.options
       .filter(({ text }) => shape(text) === wanted)
       .flatMap((option) => {
         const unit = named(option, said).units[0];
-        const then = unit === undefined || done.has(unit) ? [] : sameAgain(chain, unit, said);
+        const then = unit === undefined || done.has(unit) ? [] : sameAgain(chain, unit, said, at.get(unit));
         return unit !== undefined && then.length ? [{ unit, chain: then }] : [];
       });
   });

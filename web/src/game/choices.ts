@@ -25,7 +25,7 @@ export const NO_CHOICES: Choices = {
   lit: new Set(),
 };
 
-export function whereabouts(view: View): Map<string, string> {
+export function whereabouts(view: Pick<View, "stacks">): Map<string, string> {
   const found = new Map<string, string>();
   for (const [hex, stack] of Object.entries(view.stacks)) for (const { unit } of stack) if (unit) found.set(unit, hex);
   return found;

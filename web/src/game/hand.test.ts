@@ -65,4 +65,7 @@ it("does the same with another unit, without those who came along", () => {
     { option: "to 0105", optional: false },
   ]);
   expect(sameAgain([{ option: "to 0105" }], "C", words)).toEqual([]);
+  expect(sameAgain(chain, "C", words, "0104")).toHaveLength(3);
+  expect(sameAgain(chain, "C", words, "0105"), "he is there").toEqual([]);
+  expect(sameAgain([{ option: "dig A 0101" }], "C", words, "0101")).toHaveLength(1);
 });

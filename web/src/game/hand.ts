@@ -123,13 +123,15 @@ export function nearest(
 }
 
 /** The same act with another unit: every answer with the first unit's name replaced. Only a chain that names one unit
- *  for certain can be repeated so; what was optional is left to the new unit's own luck. */
-export function sameAgain(chain: readonly Link[], unit: string, words: Words): Link[] {
+ *  for certain can be repeated so; what was optional is left to the new unit's own luck. Nobody goes where he `stands`. */
+export function sameAgain(chain: readonly Link[], unit: string, words: Words, stands?: string): Link[] {
   const units = new Set(
     chain.filter(({ optional }) => !optional).flatMap(({ option }) => named({ text: option }, words).units),
   );
   const [first] = units;
   if (units.size !== 1 || first === undefined) return [];
+  const goals = chain.map(({ option }) => named({ text: option }, words)).filter((one) => !one.units.length);
+  if (stands !== undefined && goals.findLast(({ hexes }) => hexes.length)?.hexes[0] === stands) return [];
   return chain
     .filter(({ optional, option }) => !optional || !named({ text: option }, words).units.length)
     .map(({ option, optional = false }) => {

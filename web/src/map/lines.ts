@@ -105,22 +105,50 @@ export function rails(ways: readonly Way[]): Feature[] {
     });
 }
 
-/** Two parapets with splayed ends, across the water. */
-export function bridges(map: MapFile, grid: HexGrid, lines: readonly Way[], courses: readonly Way[]): Feature[] {
+/** Bridges and fords, across the water. */
+export function crossings(map: MapFile, grid: HexGrid, lines: readonly Way[], courses: readonly Way[]): Feature[] {
   const features: Feature[] = [];
   for (const { between, kinds } of map.hexsides) {
-    const kind = kinds.find((name) => name.endsWith("bridge"));
+    const kind = kinds.find((name) => name.endsWith("bridge")) ?? kinds.find((name) => name.endsWith("ford"));
     const side = kind && grid.side(...between);
     if (!kind || !side) continue;
     const middle: Point = [(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2];
     const [a, b] = [grid.centre(between[0]), grid.centre(between[1])];
     const straight = { at: middle, angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
     const spot = crossing(lines, courses, middle) ?? straight;
-    features.push(bridge(spot.at, spot.angle, kind.startsWith("rail")));
+    features.push(
+      kind.endsWith("ford") ? ford(spot.at, spot.angle) : bridge(spot.at, spot.angle, kind.startsWith("rail")),
+    );
   }
   return features;
 }
 
+/** A light patch in the water, between two rows of stakes. */
+function ford(at: Point, angle: number): Feature {
+  return {
+    box: boxOf([at], 0.3),
+    paint: ({ context, scale }) => {
+      context.save();
+      context.translate(at[0], at[1]);
+      context.rotate(angle);
+      context.fillStyle = INK.ford;
+      context.fillRect(-0.15, -0.09, 0.3, 0.18);
+      context.lineCap = "round";
+      context.lineWidth = atLeast(0.045, 1.4, scale);
+      context.strokeStyle = INK.rail;
+      context.setLineDash([0.001, 0.1]);
+      context.beginPath();
+      for (const y of [-0.11, 0.11]) {
+        context.moveTo(-0.2, y);
+        context.lineTo(0.21, y);
+      }
+      context.stroke();
+      context.restore();
+    },
+  };
+}
+
+/** Two parapets with splayed ends. */
 function bridge(at: Point, angle: number, rail: boolean): Feature {
   const parapets = new Path2D();
   for (const y of [-1, 1])

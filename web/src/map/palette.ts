@@ -9,6 +9,7 @@ export const INK = {
   number: "rgba(58,42,26,.72)",
   water: "#93b8c4",
   waterEdge: "#2c6076",
+  ford: "#d3e2dd",
   waterText: "#1d4b66",
   sea: "#b9d2d6",
   woods: "#a9b58a",

@@ -6,7 +6,7 @@ import { atLeast, type Brush, type Feature } from "./feature";
 import { frame, paperGrain, sheetBox } from "./frame";
 import { type Box, boxOf, HexGrid, overlaps, type Point } from "./geometry";
 import { numbers, setAreas, setPlaces, setWaters } from "./lettering";
-import { borders, boundaries, bridges, rails, roads, waters } from "./lines";
+import { borders, boundaries, crossings, rails, roads, waters } from "./lines";
 import { marks } from "./marks";
 import type { Plates } from "./order";
 import { INK } from "./palette";
@@ -89,11 +89,14 @@ export class Sheet {
       ...industry(grid, this.hexesThatLook(INDUSTRY_LOOKS), offWays),
       ...towns(grid, townHexes, offWays),
       ...roads(this.lines),
-      ...bridges(map, grid, this.lines, this.courses),
+      ...crossings(map, grid, this.lines, this.courses),
       ...farms.map((hex) =>
         village({ name: NO_NAME, hex, at: [...grid.centre(hex)], size: 1 }, grid, wayPoints, offWays),
       ),
-      ...map.places.filter(({ hex }) => !builtUp.has(hex)).map((place) => village(place, grid, wayPoints, offWays)),
+      // a place without size is a name
+      ...map.places
+        .filter(({ hex, size }) => size > 0 && !builtUp.has(hex))
+        .map((place) => village(place, grid, wayPoints, offWays)),
       ...boundaries(map, grid),
       ...borders(map, grid),
       ...marks(map, grid, presentation),

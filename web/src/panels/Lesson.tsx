@@ -158,10 +158,11 @@ function Now({ table, step }: { table: Table; step: LessonStep }) {
           ? "map"
           : "panel"
         : "astray";
+  const odds = picked && table.forecasts.value.get(picked.text);
   return (
     <>
       <p class="try" role="status" data-now={key}>
-        {say.ui(`lesson-${key}`)}
+        {say.ui(key === "confirm" && !odds ? "lesson-confirm-plain" : `lesson-${key}`)}
       </p>
       {key === "astray" && table.canUndo.value > 0 && (
         <button type="button" class="small" data-act="lesson-back" onClick={() => void table.undo()}>

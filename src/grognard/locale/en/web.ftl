@@ -569,6 +569,7 @@ web-lesson-over = done
 web-lesson-map = Now press what is ringed on the map.
 web-lesson-panel = Now press the ringed answer in this panel.
 web-lesson-confirm = Look at the odds below, then confirm.
+web-lesson-confirm-plain = Now confirm the answer below.
 web-lesson-wait = The other side is acting. Watch what happens.
 web-lesson-astray = The lesson had something else in mind. Take it back, or begin anew.
 web-lesson-back = Take back
