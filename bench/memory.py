@@ -18,7 +18,7 @@ from pathlib import Path
 
 from grognard import games
 from grognard.server import lobby, play, users
-from grognard.server.live import Connection
+from grognard.server.connections import Connection
 from grognard.server.lobby import Plan, planned_seat
 from grognard.server.settings import Settings
 from grognard.server.site import Site

@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from grognard import games
 from grognard.engine.title import Title
 from grognard.server import lobby, play, users
-from grognard.server.live import Connection, LiveGame
+from grognard.server.connections import Connection
+from grognard.server.live import LiveGame
 from grognard.server.lobby import Plan, planned_seat
 from grognard.server.settings import Settings
 from grognard.server.site import Site

@@ -25,10 +25,11 @@ from websockets.exceptions import ConnectionClosed
 
 from grognard.engine.errors import GrognardError
 from grognard.server.api.identity import Email
+from grognard.server.connections import Connection
 from grognard.server.database import Database
 from grognard.server.errors import Refusal
 from grognard.server.limits import LIMITS, MOST_BUCKETS, MOST_OF_ONE, Limits
-from grognard.server.live import Connection, LiveGame
+from grognard.server.live import LiveGame
 from grognard.server.names import skeleton, tidy_name
 from grognard.server.notices import Notices, is_public
 from grognard.server.settings import Settings

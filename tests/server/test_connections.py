@@ -12,10 +12,11 @@ from starlette.datastructures import Headers
 from websockets.asyncio.client import connect
 
 from grognard.server import guard, protocol
+from grognard.server.connections import ENOUGH_WAITING, MOST_WAITING, Connection
 from grognard.server.errors import Refusal
 from grognard.server.guard import Guard
 from grognard.server.limits import Limits
-from grognard.server.live import ENOUGH_WAITING, MOST_WAITING, Connection, LiveGame
+from grognard.server.live import LiveGame
 from grognard.server.protocol import PromptProtocol
 from grognard.server.settings import Settings
 

@@ -16,12 +16,12 @@ from starlette.datastructures import Headers
 from grognard.engine.errors import GrognardError
 from grognard.server import guard, lobby, logs, play, replays, take_back, users
 from grognard.server.api import live
+from grognard.server.connections import Connection
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
 from grognard.server.history import Histories
 from grognard.server.limits import LIMITS, Limits
-from grognard.server.live import Connection
 from grognard.server.settings import Settings, with_driver
 from grognard.server.site import Site
 from grognard.server.workers import Overrun, Workers

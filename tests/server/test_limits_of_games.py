@@ -17,11 +17,12 @@ import pytest
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.server import bot_play, caretaker, games_store, limited, lobby, play, users, workers
+from grognard.server.connections import Connection
 from grognard.server.errors import GameFailed, Refusal
 from grognard.server.games_store import Seat
 from grognard.server.limited import TookTooLong
 from grognard.server.limits import working_for
-from grognard.server.live import Connection, computing
+from grognard.server.live import computing
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 from grognard.server.users import User

@@ -20,13 +20,13 @@ from grognard.server import settings
 from grognard.server.api import pages
 from grognard.server.catalogue import bots_of
 from grognard.server.chat import tidy
+from grognard.server.connections import LONGEST_QUEUE
+from grognard.server.connections import Connection as Watcher
 from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
 from grognard.server.guard import origin_allowed
 from grognard.server.limits import CROWD, LIMITS, Limits, counted_as
-from grognard.server.live import LONGEST_QUEUE
-from grognard.server.live import Connection as Watcher
 from grognard.server.messages import iso
 from grognard.server.names import tidy_name
 from grognard.server.seats import OWN, playing, viewer

@@ -11,9 +11,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.engine.title import Title
 from grognard.server import lobby, play, users
+from grognard.server.connections import Connection
 from grognard.server.database import open_engine
 from grognard.server.games_store import Seat
-from grognard.server.live import Connection, LiveGame
+from grognard.server.live import LiveGame
 from grognard.server.settings import Settings, with_driver
 from grognard.server.site import Site
 from grognard.server.statements import Prepared

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from grognard.server import data_sets, games_store, limited, operating, presence, shared_limits, users
+from grognard.server.connections import NO_SESSION
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits, too_many
-from grognard.server.live import NO_SESSION, LiveGame
+from grognard.server.live import LiveGame
 from grognard.server.memories import Memories
 from grognard.server.messages import line_message
 from grognard.server.metrics import LIVE_GAMES

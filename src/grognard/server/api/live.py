@@ -33,10 +33,10 @@ from grognard.server.api.live_messages import (
 )
 from grognard.server.api.visitors import COOKIE, session_of, site_of
 from grognard.server.chat import say
+from grognard.server.connections import NO_SESSION, TOO_SLOW, Connection
 from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
-from grognard.server.live import NO_SESSION, TOO_SLOW, Connection
 from grognard.server.messages import encode
 from grognard.server.metrics import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.seats import OWN, viewer
