@@ -6,6 +6,8 @@ import asyncio
 import contextvars
 import multiprocessing
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -161,6 +163,20 @@ def test_a_computation_has_a_limit() -> None:
     until = time.process_time() + 0.3
     while time.process_time() < until:
         pass  # nothing is left of the limit
+
+
+#: what is freed last of all, long after the interpreter has stopped to take signals
+LATE = """
+import codecs
+from grognard.server import limited
+codecs.register(lambda _, much=[[n] for n in range(300_000)]: None)
+limited.TICK_SECONDS = 0.001
+limited.install()
+"""
+
+
+def test_a_server_that_ends_is_not_killed_by_the_timer_that_watched_over_its_games() -> None:
+    assert subprocess.run([sys.executable, "-c", LATE]).returncode == 0
 
 
 @pytest.mark.usefixtures("_quick")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import signal
 import threading
 import time
@@ -33,6 +34,8 @@ def install() -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGVTALRM, _look)
         signal.setitimer(signal.ITIMER_VIRTUAL, TICK_SECONDS, TICK_SECONDS)
+        if not _thread:  # a signal that came when the interpreter takes none any more would kill it
+            atexit.register(signal.setitimer, signal.ITIMER_VIRTUAL, 0)
         _thread = threading.get_ident()
 
 
