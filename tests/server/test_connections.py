@@ -19,6 +19,7 @@ from grognard.server.limits import Limits
 from grognard.server.live import LiveGame
 from grognard.server.protocol import PromptProtocol
 from grognard.server.settings import Settings
+from grognard.server.sockets import SocketProtocol
 
 #: what an address that begins with /large is answered
 LARGE = 16 * 1024 * 1024
@@ -40,11 +41,13 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.body", "body": b"x" * (LARGE if scope["path"] == "/large" else 1)})
 
 
-def _on_a_server(test: Test) -> None:
+def on_a_server(test: Test, app: Any = _app) -> None:
     """Run a test against a server with nothing behind it."""
 
     async def run() -> None:
-        config = uvicorn.Config(_app, port=0, http=PromptProtocol, lifespan="off", log_level="critical")
+        config = uvicorn.Config(
+            app, port=0, http=PromptProtocol, ws=SocketProtocol, lifespan="off", log_level="critical"
+        )
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve())
         while not server.started:
@@ -90,7 +93,7 @@ def test_a_request_whose_headers_never_end_is_cut(beginning: bytes, monkeypatch:
         assert b" 200 " in await reader.read(100)
         writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -124,7 +127,7 @@ def test_a_request_that_is_nothing_but_frame_is_cut_before_it_fills_the_memory(b
         await cut
         writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_a_large_body_in_honest_chunks_is_not_cut() -> None:
@@ -135,7 +138,7 @@ def test_a_large_body_in_honest_chunks_is_not_cut() -> None:
             assert b" 200 " in await reader.read(100)
             writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_a_byte_after_the_answer_does_not_keep_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +152,7 @@ def test_a_byte_after_the_answer_does_not_keep_the_connection(monkeypatch: pytes
         await _until_cut(reader)
         writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_a_socket_that_says_nothing_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +166,7 @@ def test_a_socket_that_says_nothing_is_left_alone(monkeypatch: pytest.MonkeyPatc
             await socket.send("still here")
             assert await asyncio.wait_for(socket.recv(), 5) == "still here"
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +185,7 @@ def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) ->
         for _, other in (*lines, (again, line)):
             other.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_what_comes_through_a_proxy_counts_for_those_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +209,7 @@ def test_what_comes_through_a_proxy_counts_for_those_behind_it(monkeypatch: pyte
         for writer in lines:
             writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_what_somebody_says_of_himself_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,7 +222,7 @@ def test_what_somebody_says_of_himself_is_not_believed(monkeypatch: pytest.Monke
         assert PromptProtocol.open == {"127.0.0.1": 1}
         writer.close()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 def test_who_does_not_take_his_answer_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +242,7 @@ def test_who_does_not_take_his_answer_is_cut(monkeypatch: pytest.MonkeyPatch) ->
                 await asyncio.sleep(0.05)
         writer.transport.abort()
 
-    _on_a_server(test)
+    on_a_server(test)
 
 
 # Bodies -------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, MutableSet
+from collections.abc import Callable, Iterator, MutableSet
 
 #: messages, and their bytes, that may wait for a slow connection before it is cut; one that is longer may wait alone
 LONGEST_QUEUE, MOST_WAITING = 256, 1024 * 1024
@@ -41,6 +41,10 @@ class Outbox(asyncio.Queue[bytes | None]):
             self.low.set()
 
 
+def _cannot_write(_: bytes) -> bool:
+    return False
+
+
 class Connection:
     """Somebody who watches a game. Messages wait in a queue, so that a slow reader holds up nobody."""
 
@@ -50,19 +54,30 @@ class Connection:
         self.session = session
         self.looking = looking
         self.queue = Outbox(LONGEST_QUEUE)
+        #: whoever sends what is in the queue waits for more
+        self.idle = False
+        #: sends a message at once, if that is possible now
+        self.write: Callable[[bytes], bool] = _cannot_write
         self.closing: int | None = None
         #: version of the last log entry that was sent
         self.sent = -1
 
     def push(self, message: bytes) -> None:
-        if self.closing is not None:
-            return
         waiting = self.queue
+        if self.closing is not None or (self.idle and waiting.empty() and self.write(message)):
+            return
         if waiting.qsize() >= LONGEST_QUEUE - 1 or (waiting.bytes and waiting.bytes + len(message) > MOST_WAITING):
             self._drop()
             self.close()
         else:
             waiting.put_nowait(message)
+
+    async def next_message(self) -> bytes | None:
+        """What is to be sent next; None at the end."""
+        self.idle = True
+        message = await self.queue.get()
+        self.idle = False
+        return message
 
     def _drop(self) -> None:
         """Who does not read is not kept anything."""

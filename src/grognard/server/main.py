@@ -32,6 +32,7 @@ from grognard.server.guard import Guard, refusal_headers
 from grognard.server.protocol import PromptProtocol
 from grognard.server.settings import LOOPBACK, Settings, from_environment
 from grognard.server.site import Site
+from grognard.server.sockets import SocketProtocol
 from grognard.version import __version__
 
 log = logging.getLogger("grognard.server")
@@ -175,6 +176,7 @@ def serve(
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=30,
         http=PromptProtocol,
+        ws=SocketProtocol,
         server_header=False,
         proxy_headers=True,
         timeout_graceful_shutdown=5,

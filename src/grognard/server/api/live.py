@@ -41,6 +41,7 @@ from grognard.server.messages import encode
 from grognard.server.metrics import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.seats import OWN, viewer
 from grognard.server.site import Site
+from grognard.server.sockets import WRITE
 from grognard.server.users import User, session_key
 
 router = APIRouter()
@@ -158,6 +159,8 @@ async def live(socket: WebSocket, game_id: str, side: str = OWN) -> None:
     user = session.user if session is not None else None
     key = session_key(session.token) if session is not None else None
     connection = Connection(user.id if user is not None else None, None, key)
+    if (extension := socket.scope.get("extensions", {}).get(WRITE)) is not None:
+        connection.write = extension["write"]
     counted = [visitor_of(socket.scope), *([f"user {user.id}"] if user is not None else [])]
     opened: list[str] = []
     try:
@@ -211,7 +214,7 @@ def _leave(site: Site, game_id: str, connection: Connection) -> None:
 async def _send(socket: WebSocket, connection: Connection) -> None:
     """Pass on what is queued; None ends the connection."""
     try:
-        while (message := await connection.queue.get()) is not None:
+        while (message := await connection.next_message()) is not None:
             await socket.send_text(message.decode())
         await socket.close(connection.closing or TOO_SLOW)
     finally:

@@ -1,0 +1,196 @@
+"""WebSockets that are opened to be a nuisance: pings by the thousand, messages without an end, all at once; and that
+the shorter way out keeps order."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.frames import CloseCode, Opcode
+
+from grognard.server import sockets
+from grognard.server.connections import Connection
+from grognard.server.sockets import AT_ONCE, MOST_IDLE, SocketProtocol
+
+from .test_connections import on_a_server
+
+UPGRADE = (
+    b"GET /x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: " + base64.b64encode(b"x" * 16) + b"\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+MUCH = 16 * 1024 * 1024
+
+
+def _frame(opcode: Opcode, data: bytes = b"", last: bool = True) -> bytes:
+    """As a client sends it, with a mask that changes nothing."""
+    return bytes([(0x80 if last else 0) | opcode, 0x80 | len(data)]) + bytes(4) + data
+
+
+async def _opened(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(UPGRADE)
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def _sent_until_cut(writer: asyncio.StreamWriter, piece: bytes) -> int:
+    """How many bytes are taken before the connection ends; all of a great many, if it does not."""
+    given = 0
+    try:
+        async with asyncio.timeout(60):
+            while given < MUCH and not writer.is_closing():
+                writer.write(piece)
+                given += len(piece)
+                await writer.drain()
+                await asyncio.sleep(0)
+    except ConnectionError:
+        pass
+    return given
+
+
+@pytest.mark.parametrize(
+    ("beginning", "piece"),
+    [
+        (b"", _frame(Opcode.PING, b"x" * 125) * 100),
+        (b"", _frame(Opcode.PONG) * 1000),
+        (_frame(Opcode.TEXT, last=False), _frame(Opcode.CONT, last=False) * 1000),
+    ],
+    ids=["pings whose pongs nobody reads", "pongs", "a message of empty pieces"],
+)
+def test_frames_that_are_no_messages_are_taken_for_a_while(beginning: bytes, piece: bytes) -> None:
+    async def test(port: int) -> None:
+        _, writer = await _opened(port)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        writer.write(beginning)
+        assert await _sent_until_cut(writer, piece) < MUCH
+        writer.close()
+
+    on_a_server(test)
+
+
+def test_who_sends_too_many_is_told_why() -> None:
+    async def test(port: int) -> None:
+        reader, writer = await _opened(port)
+        writer.write(_frame(Opcode.PONG) * (2 * MOST_IDLE))
+        closing = await reader.readexactly(4)
+        assert closing[0] == 0x80 | Opcode.CLOSE
+        assert int.from_bytes(closing[2:4]) == CloseCode.POLICY_VIOLATION
+        writer.close()
+
+    on_a_server(test)
+
+
+def test_of_many_frames_that_come_together_few_are_taken_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others have their turn in between."""
+    at_once: list[int] = []
+    handle_events = SocketProtocol.handle_events
+
+    def counting(protocol: SocketProtocol) -> None:
+        at_once.append(len(protocol.conn.events))
+        handle_events(protocol)
+
+    monkeypatch.setattr(SocketProtocol, "handle_events", counting)
+    monkeypatch.setattr(sockets, "MOST_IDLE", 1_000_000)
+
+    async def test(port: int) -> None:
+        reader, writer = await _opened(port)
+        number = 20_000
+        writer.write(_frame(Opcode.TEXT) * number)
+        assert len(await reader.readexactly(2 * number)) == 2 * number, "all are answered"
+        writer.close()
+
+    on_a_server(test)
+    assert max(at_once) <= AT_ONCE // len(_frame(Opcode.TEXT)) + 1
+
+
+def test_honest_messages_come_through_whole_and_in_order() -> None:
+    async def test(port: int) -> None:
+        async with connect(f"ws://127.0.0.1:{port}/x", compression=None, proxy=None) as client:
+            long = [
+                json.dumps([number, "x" * size]) for number, size in enumerate((10, 5 * AT_ONCE, 0, AT_ONCE, 60_000))
+            ]
+            for text in long:
+                await client.send(text)
+            assert [await client.recv() for _ in long] == long
+            many = [str(number) for number in range(MOST_IDLE // 2)]
+            await asyncio.gather(*map(client.send, many))
+            assert sorted([await client.recv() for _ in many]) == sorted(many)
+            await client.send(["a", "b", "c"])
+            assert await client.recv() == "abc"
+            await (await client.ping())
+
+    on_a_server(test)
+
+
+def test_the_shorter_way_out_overtakes_nothing() -> None:
+    async def run() -> None:
+        sent: list[bytes] = []
+        reading = True
+
+        def write(message: bytes) -> bool:
+            if reading:
+                sent.append(message)
+            return reading
+
+        async def send(connection: Connection) -> None:
+            while (message := await connection.next_message()) is not None:
+                while not reading:
+                    await asyncio.sleep(0)
+                sent.append(message)
+
+        connection = Connection(1, None)
+        connection.write = write
+        connection.push(b"1")  # nobody sends yet
+        sending = asyncio.create_task(send(connection))
+        connection.push(b"2")
+        await asyncio.sleep(0.01)
+        connection.push(b"3")
+        assert sent == [b"1", b"2", b"3"], "the third at once"
+        reading = False
+        connection.push(b"4")
+        await asyncio.sleep(0.01)
+        reading = True
+        connection.push(b"5")  # the fourth is still under way
+        await asyncio.sleep(0.01)
+        connection.push(b"6")
+        connection.close()
+        connection.push(b"7")
+        await asyncio.wait_for(sending, 5)
+        assert sent == [b"1", b"2", b"3", b"4", b"5", b"6"]
+
+    asyncio.run(run())
+
+
+def test_nothing_is_written_at_once_to_who_does_not_read() -> None:
+    """Then it waits in a queue, which has limits."""
+    protocols: list[Any] = []
+    written: list[bool] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        write = scope["extensions"][sockets.WRITE]["write"]
+        protocols.append(write.__self__)
+        while write(b"x" * 65536):
+            written.append(True)
+        await receive()
+        assert not write(b"gone")
+
+    async def test(port: int) -> None:
+        _, writer = await _opened(port)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        async with asyncio.timeout(20):
+            while not protocols or protocols[0].writable.is_set():
+                await asyncio.sleep(0.01)
+        assert protocols[0].transport.get_write_buffer_size() < 3 * 65536
+        assert len(written) * 65536 < MUCH
+        writer.transport.abort()
+        async with asyncio.timeout(20):
+            while not protocols[0].disconnected:
+                await asyncio.sleep(0.01)
+
+    on_a_server(test, app)
