@@ -9,11 +9,15 @@ import json
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.frames import CloseCode, Opcode
 
 from grognard.server import sockets
 from grognard.server.connections import Connection
+from grognard.server.guard import Guard
+from grognard.server.limits import Limits
+from grognard.server.settings import Settings
 from grognard.server.sockets import AT_ONCE, MOST_IDLE, SocketProtocol
 
 from .test_connections import on_a_server
@@ -82,6 +86,65 @@ def test_who_sends_too_many_is_told_why() -> None:
         writer.close()
 
     on_a_server(test)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [(b"/" + b"x" * 9000, b""), (b"/x", b"X: " + b"y" * 9000 + b"\r\n"), (b"/x", b"X: y\r\n" * 200)],
+    ids=["address", "one header", "many headers"],
+)
+def test_a_request_for_a_socket_that_is_too_long_is_answered_and_cut(path: bytes, headers: bytes) -> None:
+    """It stayed open for ever, and nobody counted it."""
+
+    async def test(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UPGRADE.replace(b"/x", path, 1).removesuffix(b"\r\n") + headers + b"\r\n")
+        async with asyncio.timeout(20):
+            assert (await reader.read()).startswith(b"HTTP/1.1 4")
+        writer.close()
+
+    on_a_server(test)
+
+
+def test_who_has_gone_before_he_was_refused_is_no_matter_for_the_log() -> None:
+    async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+        raise WebSocketDisconnect(1006)
+
+    scope = {"type": "websocket", "path": "/x", "headers": [], "client": ("192.0.2.1", 1)}
+    asyncio.run(Guard(app, Settings(), Limits(0))(scope, asyncio.sleep, asyncio.sleep))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("end", ["the application", "too many frames", "no pong"])
+def test_who_takes_nothing_is_cut_after_the_end_whatever_waits_for_him(
+    end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is closed waits until everything is sent: for ever, if he does not read."""
+    monkeypatch.setattr(sockets, "PARTING_SECONDS", 0.2)
+    protocols: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        write = scope["extensions"][sockets.WRITE]["write"]
+        protocols.append(write.__self__)
+        while write(b"x" * 65536):
+            pass
+        if end == "no pong":
+            write.__self__.keepalive_timeout()
+        while end != "the application" and (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def test(port: int) -> None:
+        _, writer = await _opened(port)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        if end == "too many frames":
+            writer.write(_frame(Opcode.PONG) * (2 * MOST_IDLE))
+        async with asyncio.timeout(20):
+            while not protocols or not protocols[0].disconnected:
+                await asyncio.sleep(0.01)
+        writer.transport.abort()
+
+    on_a_server(test, app)
 
 
 def test_of_many_frames_that_come_together_few_are_taken_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

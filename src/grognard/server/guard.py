@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections import Counter
 from functools import partial
@@ -11,6 +12,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from grognard.server.errors import Refusal
 from grognard.server.limits import Limits, counted_as, too_many, working_for
@@ -102,7 +104,8 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008})
             return
         self._work_for(scope)
-        await self.app(scope, receive, send)
+        with contextlib.suppress(WebSocketDisconnect):  # who has gone before he was refused
+            await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

@@ -14,6 +14,8 @@ AT_ONCE = 4 * 1024
 #: frames that were no message, or one for which nobody has come yet: pings, fragments, and what is sent without waiting
 #: for a reply. So many at the beginning, and so many more a second
 MOST_IDLE, IDLE_A_SECOND = 250, 10.0
+#: what somebody has not taken so long after the end is not kept for him
+PARTING_SECONDS = 10.0
 #: the name under which the application finds what writes a message at once
 WRITE = "grognard.write"
 
@@ -70,10 +72,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def handle_events(self) -> None:
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse()
+            return
         self._idle += len(self.conn.events)
         super().handle_events()
         if self._idle > MOST_IDLE + IDLE_A_SECOND * (self.loop.time() - self._opened):
             self._hang_up()
+
+    def _refuse(self) -> None:
+        """A request for a socket with too long an address, or too much in its headers."""
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._part()
 
     def _hang_up(self) -> None:
         if not self.transport.is_closing():
@@ -81,7 +92,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.close_sent = True
-            self.transport.close()
+            self._part()
+
+    def _part(self) -> None:
+        self.transport.close()
+        self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._part()
+
+    def on_task_complete(self, task: Any) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(PARTING_SECONDS, self.transport.abort)
 
     def handle_ping(self) -> None:
         """A pong, unless the pongs before it are not taken."""
