@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from pydantic import ValidationError
 from starlette.datastructures import Headers
 
 from grognard.engine.errors import GrognardError
 from grognard.server import guard, lobby, logs, play, replays, take_back, users
-from grognard.server.api import live
+from grognard.server.api import bodies, live
 from grognard.server.connections import Connection
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
@@ -184,6 +185,55 @@ def test_games_made_and_files_taken_in_are_limited(tmp_path: Path) -> None:
         await site.stop()
 
     asyncio.run(run())
+
+
+def test_what_is_no_file_is_counted_before_it_is_read() -> None:
+    """To find out that four megabytes are none takes the loop a tenth of a second, and nobody need sign in for it."""
+    codes: list[int] = []
+
+    async def app(_scope: Any, _receive: Any, send: Any) -> None:
+        codes.append(422)
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            codes.append(message["status"])
+
+    async def receive() -> Any:
+        assert 429 not in codes, "it is not read"
+        return {"type": "http.request", "body": b"{}", "more_body": False}
+
+    async def run() -> None:
+        door = guard.Guard(app, Settings(), Limits(1, lambda: 0.0))
+        headers = [(b"content-length", b"2")]
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/import",
+            "headers": headers,
+            "client": ("192.0.2.1", 1),
+        }
+        for _ in range(20):
+            await door(dict(scope), receive, send)
+
+    asyncio.run(run())
+    burst = int(LIMITS["upload"].burst)
+    assert codes == [422] * burst + [429] * (20 - burst)
+
+
+@pytest.mark.parametrize(
+    ("body", "content"),
+    [
+        (bodies.TurnFileBody, {str(number): 0 for number in range(100_000)}),
+        (bodies.TurnFileBody, {"sides": [0] * 100_000}),
+        (bodies.NewGame, {"title": TITLE, "seats": {str(number): 0 for number in range(5000)}}),
+        (bodies.ActBody, {"version": 0, "answers": [{}] * 5000}),
+    ],
+)
+def test_things_by_the_thousand_are_complained_of_once(body: type[bodies.Body], content: dict[str, Any]) -> None:
+    """A complaint for each took more than a second, in which nobody else was answered."""
+    with pytest.raises(ValidationError) as refused:
+        body.model_validate(content)
+    assert refused.value.error_count() == 1
 
 
 # Looking back -------------------------------------------------------------------------------------------------------

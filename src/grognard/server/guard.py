@@ -21,6 +21,7 @@ from grognard.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
 #: turn files hold a whole game
+IMPORT = "/api/import"
 LARGEST_IMPORT = 4 * 1024 * 1024
 BODY_SECONDS = 20.0
 #: bodies of one address that may be on their way at a time
@@ -118,6 +119,8 @@ class Guard:
                 self.limits.check("work", visitor_of(scope))
             if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(self.settings, headers):
                 raise Refusal("origin", "this request comes from another site")
+            if scope["path"] == IMPORT:  # also for what is no file: to find that out takes long enough
+                self.limits.spend("upload", visitor_of(scope))
             body = await self._body(scope, headers, receive)
         except Refusal as refusal:
             await _refuse(send, refusal)
@@ -155,7 +158,7 @@ class Guard:
 
 async def _read_body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
     """The whole body, unless it is too large or too slow."""
-    limit = LARGEST_IMPORT if scope["path"] == "/api/import" else LARGEST_BODY
+    limit = LARGEST_IMPORT if scope["path"] == IMPORT else LARGEST_BODY
     too_large = Refusal("too-large", f"at most {limit} bytes")
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit() and len(length) < 20) or int(length) > limit:

@@ -21,14 +21,15 @@ class Limit:
     per_second: float
 
 
-#: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
-#: lines of chat and requests to take back, mails asked for, answers and undos, every request; opening a WebSocket,
-#: every message over it; and seconds of processor time that the rules take for one address, whatever it asks for and
-#: over however many sockets
+#: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, files sent
+#: whatever is in them, looking back, lines of chat and requests to take back, mails asked for, answers and undos, every
+#: request; opening a WebSocket, every message over it; and seconds of processor time that the rules take for one
+#: address, whatever it asks for and over however many sockets
 LIMITS = {
     "work": Limit(6, 0.25),
     "stranger": Limit(10, 10 / 600),
     "import": Limit(6, 6 / 60),
+    "upload": Limit(12, 12 / 60),
     "replay": Limit(120, 5),
     "say": Limit(10, 0.5),
     "mail": Limit(5, 5 / 3600),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 #: longest line of chat
 CHAT_LIMIT = 500
 #: answers of one act
 MOST_LINKS = 64
+#: fields of a body together with what is in them; most have a dozen
+MOST_PARTS = 256
 #: an identifier of a title, scenario, option, side or bot
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 OptionText = Annotated[str, Field(min_length=1, max_length=300)]
@@ -20,6 +22,16 @@ class Body(BaseModel):
     """A request body: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def nothing_by_the_thousand(cls, data: object) -> object:
+        """Otherwise each of them would be complained of, while everybody waits."""
+        if isinstance(data, dict):
+            parts = len(data) + sum(len(value) for value in data.values() if isinstance(value, dict | list))
+            if parts > MOST_PARTS:
+                raise ValueError(f"at most {MOST_PARTS} fields and what is in them")
+        return data
 
 
 class SeatBody(Body):
