@@ -316,12 +316,11 @@ def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there
         game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="full"))
         async with site.table(game_id) as game:
             pages = await site.database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
-        full = True
 
-        @sa.event.listens_for(site.database.engine, "begin")
-        def no_room(connection: sa.Connection) -> None:
-            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+        def room(connection: sa.Connection, most: int) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
 
+        await site.writer.write(room, pages)
         rng = random.Random(1)
 
         async def answer() -> dict[str, Any]:
@@ -339,7 +338,7 @@ def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there
         while (reply := await answer())["ok"]:
             given += 1
         assert reply["error"]["message"] == "the disk is full; nothing has changed"
-        full = False
+        await site.writer.write(room, 1_000_000)
         while not (reply := await answer())["ok"]:
             assert reply["error"]["code"] in ("stale", "not-your-turn"), "memory is read again first"
         assert (game.version, game.serial) == (given + 1, given + 1), "nothing was lost, nothing came twice"

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from grognard.engine.errors import GrognardError
-from grognard.server.statements import run_on_sqlite
+from grognard.server.statements import BY_HAND, run_on_sqlite
 
 T = TypeVar("T")
 
@@ -68,9 +68,10 @@ def _sqlite(url: str, path: str | None) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # a writer takes its lock at once: one that starts as a reader could not wait for its turn
-        writes = connection.get_execution_options().get("writes")
-        run_on_sqlite(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        if not options.keys() & BY_HAND.keys():
+            # a writer takes its lock at once: one that starts as a reader could not wait for its turn
+            run_on_sqlite(connection, "BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
     return engine
 

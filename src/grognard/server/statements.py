@@ -13,6 +13,9 @@ from sqlalchemy.sql.compiler import SQLCompiler
 #: how a value is handed to the driver; None: as it is
 Convert = Callable[[Any], Any] | None
 
+#: options of a connection to SQLite whose transactions SQLAlchemy neither begins nor ends
+BY_HAND = {"by_hand": True}
+
 
 def run_on_sqlite(connection: Connection, words: str, rows: Sequence[Any] = ((),)) -> int:
     """Run a statement by the driver itself, in the transaction under way; gives how many rows of the table it found.

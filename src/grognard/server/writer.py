@@ -4,7 +4,6 @@ all of them durable, and nobody is told of a change before that."""
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 
 from grognard.server.metrics import BATCH
+from grognard.server.statements import BY_HAND, run_on_sqlite
 
 T = TypeVar("T")
 
@@ -36,7 +36,6 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        #: SQLite's file is always there: its connection is kept, not asked for and given back with every move
         self._kept: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -91,15 +90,24 @@ class Writer:
             _settle(job, result, None)
 
     def _transaction(self, batch: list[_Job]) -> list[Any]:
-        connection = self._kept or self._engine.connect().execution_options(writes=True)
-        self._kept = None
-        with contextlib.ExitStack() as after:
-            after.callback(connection.close)
-            with connection.begin():
-                results = [_work(connection, job) for job in batch]
-            if self._engine.dialect.name == "sqlite":
-                self._kept = connection
-                after.pop_all()
+        if self._engine.dialect.name == "sqlite":
+            return self._in_file(batch)
+        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+            return [_work(connection, job) for job in batch]
+
+    def _in_file(self, batch: list[_Job]) -> list[Any]:
+        """SQLite's file is always there: its connection is kept, not asked for and given back with every move, and its
+        transactions are begun and ended by the driver itself."""
+        connection = self._kept or self._engine.connect().execution_options(**BY_HAND)
+        try:
+            run_on_sqlite(connection, "BEGIN IMMEDIATE")
+            results = [_work(connection, job) for job in batch]
+            run_on_sqlite(connection, "COMMIT")
+        except BaseException:
+            self._kept = None
+            connection.close()  # what the failed change has left is taken back with it
+            raise
+        self._kept = connection
         return results
 
     def close(self) -> None:
