@@ -96,6 +96,32 @@ def test_a_request_whose_headers_never_end_is_cut(beginning: bytes, monkeypatch:
     on_a_server(test)
 
 
+def test_requests_by_the_thousand_on_one_connection_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter of a megabyte of them held up everybody for half a second."""
+    begun = 0
+    complete = PromptProtocol.on_headers_complete
+
+    def counting(protocol: PromptProtocol) -> None:
+        nonlocal begun
+        begun += 1
+        complete(protocol)
+
+    monkeypatch.setattr(PromptProtocol, "on_headers_complete", counting)
+
+    async def test(port: int) -> None:
+        reader, writer = await _sent(port, REQUEST * 3)
+        answers = b""
+        while answers.count(b" 200 ") < 3:
+            answers += await asyncio.wait_for(reader.read(1000), 20)
+        writer.close()
+        reader, writer = await _sent(port, REQUEST * 5000)
+        await _until_cut(reader)
+        writer.close()
+
+    on_a_server(test)
+    assert begun < 3 + 2 * protocol.MOST_AHEAD
+
+
 CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 

@@ -18,6 +18,8 @@ HEADER_SECONDS = 10.0
 MOST_BESIDE = 320 * 1024
 #: the frame of a chunk of one byte
 FRAME = 8
+#: requests that wait on one connection until those before them are answered; browsers send none ahead
+MOST_AHEAD = 16
 #: connections that one address may have open at a time; WebSockets are counted elsewhere. What comes through a proxy
 #: that is trusted counts for the address that it tells
 MOST_CONNECTIONS = 500
@@ -57,6 +59,8 @@ class PromptProtocol(HttpToolsProtocol):
         return (self.cycle is None or self.cycle.response_complete) and not self.pipeline
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise ValueError("too many requests at once")  # nothing further is read, and he is told that it is invalid
         super().on_message_begin()
         self._received = self._of_the_body = 0
         self._wait()
