@@ -26,6 +26,8 @@ UPGRADE = (
     b"GET /x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: " + base64.b64encode(b"x" * 16) + b"\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+#: an empty text from the server
+_EMPTY = b"\x81\x00"
 MUCH = 16 * 1024 * 1024
 
 
@@ -76,16 +78,32 @@ def test_frames_that_are_no_messages_are_taken_for_a_while(beginning: bytes, pie
     on_a_server(test)
 
 
-def test_who_sends_too_many_is_told_why() -> None:
+def test_who_sends_too_many_is_told_why_and_the_application_that_he_has_gone() -> None:
+    found: list[BaseException] = []
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            while True:
+                await send({"type": "websocket.send", "text": ""})
+                await asyncio.sleep(0)
+        except (OSError, RuntimeError) as error:
+            found.append(error)
+
     async def test(port: int) -> None:
         reader, writer = await _opened(port)
         writer.write(_frame(Opcode.PONG) * (2 * MOST_IDLE))
-        closing = await reader.readexactly(4)
-        assert closing[0] == 0x80 | Opcode.CLOSE
-        assert int.from_bytes(closing[2:4]) == CloseCode.POLICY_VIOLATION
+        async with asyncio.timeout(20):
+            while (beginning := await reader.readexactly(2)) == _EMPTY:
+                pass
+            assert beginning[0] == 0x80 | Opcode.CLOSE
+            assert int.from_bytes(await reader.readexactly(2)) == CloseCode.POLICY_VIOLATION
         writer.close()
 
-    on_a_server(test)
+    on_a_server(test, app)
+    assert len(found) == 1
+    assert isinstance(found[0], OSError), "which is no matter for the log"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
@@ -27,6 +28,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     _piece_due = False
     _idle = 0
     _opened = 0.0
+    _parted = False
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -95,6 +97,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._part()
 
     def _part(self) -> None:
+        self._parted = True
         self.transport.close()
         self.loop.call_later(PARTING_SECONDS, self.transport.abort)
 
@@ -125,6 +128,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][WRITE] = {"write": self.write_message}
+
+    async def send(self, message: Any) -> None:
+        if self._parted:  # the application is told in this way alone
+            raise ClientDisconnected
+        await super().send(message)
 
     def write_message(self, message: bytes) -> bool:
         """Send a text at once; False, and nothing sent, where its reader is slow or the connection is not open."""
