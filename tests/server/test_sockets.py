@@ -106,6 +106,26 @@ def test_who_sends_too_many_is_told_why_and_the_application_that_he_has_gone() -
     assert isinstance(found[0], OSError), "which is no matter for the log"
 
 
+def test_who_was_quiet_for_an_hour_may_not_send_an_hours_frames_at_once() -> None:
+    protocols: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        protocols.append(scope["extensions"][sockets.WRITE]["write"].__self__)
+        await receive()
+
+    async def test(port: int) -> None:
+        reader, writer = await _opened(port)
+        protocols[0]._counted -= 3600
+        writer.write(_frame(Opcode.PONG) * (8 * MOST_IDLE))
+        async with asyncio.timeout(20):
+            assert (await reader.readexactly(1))[0] == 0x80 | Opcode.CLOSE
+        writer.close()
+
+    on_a_server(test, app)
+
+
 @pytest.mark.parametrize(
     ("path", "headers"),
     [(b"/" + b"x" * 9000, b""), (b"/x", b"X: " + b"y" * 9000 + b"\r\n"), (b"/x", b"X: y\r\n" * 200)],

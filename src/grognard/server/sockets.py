@@ -13,7 +13,7 @@ from websockets.protocol import OPEN
 #: bytes that are taken in at once; a quarter of a megabyte may arrive together, which can be forty thousand frames
 AT_ONCE = 4 * 1024
 #: frames that were no message, or one for which nobody has come yet: pings, fragments, and what is sent without waiting
-#: for a reply. So many at the beginning, and so many more a second
+#: for a reply. So many at once, and so many a second
 MOST_IDLE, IDLE_A_SECOND = 250, 10.0
 #: what somebody has not taken so long after the end is not kept for him
 PARTING_SECONDS = 10.0
@@ -26,13 +26,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _unread = b""
     _piece_due = False
-    _idle = 0
-    _opened = 0.0
+    _idle = 0.0
+    _counted = 0.0
     _parted = False
-
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self._opened = self.loop.time()
 
     # What comes ---------------------------------------------------------------------------------------------------
 
@@ -77,9 +73,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self._refuse()
             return
-        self._idle += len(self.conn.events)
+        now = self.loop.time()
+        self._idle = max(0.0, self._idle - IDLE_A_SECOND * (now - self._counted)) + len(self.conn.events)
+        self._counted = now
         super().handle_events()
-        if self._idle > MOST_IDLE + IDLE_A_SECOND * (self.loop.time() - self._opened):
+        if self._idle > MOST_IDLE:
             self._hang_up()
 
     def _refuse(self) -> None:
