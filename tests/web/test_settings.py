@@ -28,3 +28,6 @@ def test_settings_are_in_one_place_and_kept(player: Seat) -> None:
         menu(player, "settings")
         check(player, "settings in the dark")
         shut(player)
+        menu(player, "replay")
+        player.page.wait_for_selector(".replay")
+        check(player, "the past in the dark")

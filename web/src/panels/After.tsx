@@ -102,46 +102,45 @@ function LuckReport({ luck, counters }: { luck: Luck; counters: Counters }) {
   );
 }
 
-/** Running total of rolled minus expected, a line a side. */
+/** Running total of rolled minus expected, a line a side. The lines are stretched over the place; letters are not. */
 function LuckPlot({ luck, counters }: { luck: Luck; counters: Counters }) {
   const say = words.value;
-  const [w, h] = [620, 200];
   const lines = luck.sides.map((side) => {
     let sum = 0;
     const values = luck.rolls.map((roll) => (sum += roll.side === side ? roll.value - roll.mean : 0));
-    return { side, values: [0, ...values] };
+    return { side, values: [0, ...values], colour: counters.sideColours(side).overlay };
   });
   const most = Math.max(4, ...lines.flatMap(({ values }) => values.map(Math.abs)));
-  const x = (i: number) => 34 + (i / Math.max(1, luck.rolls.length)) * (w - 44);
-  const y = (value: number) => h / 2 - (value / most) * (h / 2 - 14);
+  const x = (i: number) => (i / Math.max(1, luck.rolls.length)) * 100;
+  const y = (value: number) => 50 - (value / most) * 50;
   return (
-    <svg class="luck-plot" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={say.ui("luck-plot")}>
-      <line x1={34} x2={w - 10} y1={h / 2} y2={h / 2} class="axis" />
-      <text x={4} y={y(most) + 4}>
-        +{Math.round(most)}
-      </text>
-      <text x={14} y={h / 2 + 4}>
-        0
-      </text>
-      <text x={4} y={y(-most) + 4}>
-        −{Math.round(most)}
-      </text>
-      {lines.map(({ side, values }, k) => (
-        <g key={side}>
+    <div class="luck-plot on-paper" role="img" aria-label={say.ui("luck-plot")}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <line x1={0} x2={100} y1={50} y2={50} class="axis" />
+        {lines.map(({ side, values, colour }, k) => (
           <polyline
+            key={side}
             points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")}
             fill="none"
-            stroke={counters.sideColours(side).overlay}
-            stroke-width={2.5}
+            stroke={colour}
             stroke-dasharray={k ? "7 4" : "none"}
           />
-          <text x={44 + k * 160} y={h - 4} fill={counters.sideColours(side).overlay}>
+        ))}
+      </svg>
+      <ul class="scale">
+        <li>+{Math.round(most)}</li>
+        <li>0</li>
+        <li>−{Math.round(most)}</li>
+      </ul>
+      <ul class="sides">
+        {lines.map(({ side, colour }, k) => (
+          <li key={side} style={{ color: colour }}>
             {k ? "- - " : "— "}
             {say.of("side", side)}
-          </text>
-        </g>
-      ))}
-    </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -195,7 +195,7 @@ export function ReplayBar({ table }: { table: Table }) {
     go(`/game/${game.id}`, true);
   };
   return (
-    <div class="replay" role="group" aria-label={say.ui("replay")}>
+    <div class="replay on-paper" role="group" aria-label={say.ui("replay")}>
       <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>
         ◀
       </button>

@@ -1,6 +1,6 @@
 /** The game: map, panel, bars. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TitleDefinitions } from "../api/types";
 import { keyAction } from "../game/keys";
 import { type Tab, Table } from "../game/table";
@@ -151,6 +151,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     // another question is read from its beginning
     if (question && table.tab.peek() === "act") body.current?.scrollTo(0, 0);
   }, [question]);
+  // and so is another page of the panel, unless it is opened at a place
+  useLayoutEffect(() => body.current?.scrollTo(0, 0), [table.tab.value]);
   const unread = useUnread(table);
   useNotification(table, called);
   const result = table.live.value?.result;
