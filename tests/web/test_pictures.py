@@ -17,8 +17,10 @@ from PIL import Image
 from grognard import games
 
 from .conftest import NewSeat, played
+from .looking import lingering
 from .make_positions import TITLES
 from .seat import Seat
+from .test_film import before_the_german_turn
 from .test_languages import resign
 from .test_lessons import Learner
 from .test_people import typical
@@ -177,6 +179,16 @@ def test_pictures_of_a_lesson(sit: NewSeat) -> None:
     for _ in range(2):
         learner.go_on()
     picture(learner.seat, "lesson")
+
+
+def test_pictures_of_a_film(sit: NewSeat) -> None:
+    seat = sit(size=(1280, 800))
+    seat.open_file(before_the_german_turn())
+    seat.page.emulate_media(reduced_motion="no-preference")
+    with lingering(seat):
+        seat.pass_on()
+        seat.page.wait_for_selector(".played")
+        picture(seat, "film")
 
 
 def test_pictures_of_other_games_on_a_telephone(sit: NewSeat) -> None:

@@ -412,7 +412,7 @@ web-several = Select several units
 web-several-hint = Press the stacks that shall go together, or draw a frame around them; then press where they shall go.
 web-sent = Moved: { $went }. Stayed: { $stayed }.
 web-again = Same again: { $option }
-web-again-to = { $unit }, { $option }
+web-again-to = { $unit } → { $option }
 web-left-over =
     { $count ->
         [one] There is still one place where something could be done.
