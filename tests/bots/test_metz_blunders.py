@@ -144,9 +144,9 @@ def test_who_has_to_attack_leaves_one_small_unit_in_a_quiet_place() -> None:
 
 
 def test_whoever_stands_in_a_threatened_place_stays_there() -> None:
-    """19.1 Mars-la-Tour is not left because its brigade is also the nearest to Tronville, where the enemy is nearer."""
+    """19.1 Mars-la-Tour is not left because its brigade is also the nearest to Mariaville, where the enemy is."""
     keys = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-19"].number}
-    keys["control"] = {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}
+    keys["control"] = {"prussian": ["0920", "1122", "2022"], "french": ["1319", "1615"]}
     units = ("39KrKo 1122", "38Schw 1223 disrupted worn", "11Budd 2022", "Voigts 1324", "1Cis 1522", "2Cis 1019")
     posts = assign(looking(board(*units, **keys), PRUSSIAN))
     assert posts[unit("39KrKo")] == Post(HOLD, hex_("1122"))
@@ -167,10 +167,10 @@ def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> Non
     """19.1, 4.1.1 Who is behind has nobody to spare but the weaker one; who is ahead puts another one in, if there is
     room for it and it has yet to act."""
     keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
-    units = ("1Aym 1319", "2Aym 1320 worn", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
+    units = ("1Aym 1319", "2Aym 1320 worn", "1Cis 2022", "1Nayr 1615", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
     holders = []
-    for mine in (["1319"], ["1319", "2022", "2117"]):
-        theirs = [place for place in ("1122", "1624", "2022", "2117") if place not in mine]
+    for mine in (["1319"], ["1319", "1615", "2022"]):
+        theirs = [place for place in ("0920", "1122", "1615", "2022") if place not in mine]
         keys["control"] = {"french": mine, "prussian": theirs}
         posts = assign(looking(board(*units, **keys), FRENCH, "FIII", "PX"))
         holders.append([name for name in ("1Aym", "2Aym") if posts[unit(name)] == Post(HOLD, hex_("1319"))])
@@ -180,11 +180,11 @@ def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> Non
 def test_in_the_last_turn_a_place_is_given_to_those_who_can_get_there() -> None:
     """5.2, 19.1 A corps whose chit has been drawn will not come any more."""
     keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
-    keys["control"] = {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}
+    keys["control"] = {"prussian": ["0920", "1122", "2022"], "french": ["1319", "1615"]}
     units = ("37Schw 1124", "Voigts 1124", "12Budd 1125", "Alvensleben 1126", "1Cis 1118", "Ladmirault 1117")
     for cup, name in ((["PX", "FIV"], "37Schw"), (["PIII", "FIV"], "12Budd")):
-        posts = assign(looking(board(*units, chits=cup, **keys), PRUSSIAN))
-        assert next(iter(posts.items())) == (unit(name), Post(HOLD, hex_("1122")))
+        posts = assign(looking(board(*units, "38Schw 0920", chits=cup, **keys), PRUSSIAN))
+        assert next(who for who, post in posts.items() if post == Post(HOLD, hex_("1122"))) == unit(name)
 
 
 def test_a_headquarters_looks_after_those_who_keep_a_place() -> None:

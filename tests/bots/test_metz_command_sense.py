@@ -40,9 +40,9 @@ def test_a_view_is_as_good_as_the_whole_position() -> None:
 
 def test_riders_keep_a_place_until_infantry_comes() -> None:
     """19.1 Mars-la-Tour is empty, the nearest brigade is too far off: the dragoons beside it ride in."""
-    control = {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}
+    control = {"prussian": ["0920", "1122", "2022"], "french": ["1319", "1615"]}
     units = ("3Cav.Gd 1223 in-command", "39KrKo 1624 in-command", "Voigts 1624 in-command", "40KrKo 1723", "1Cis 1317")
-    state = moving(*units, formation="PX", posture="D", control=control, **CRISIS)
+    state = moving(*units, "38Schw 0920", formation="PX", posture="D", control=control, **CRISIS)
     play_step(state, *MOVING)
     assert where(state, "3Cav.Gd") == "1122"
 
@@ -58,12 +58,12 @@ def test_riders_do_not_charge_out_of_a_place() -> None:
 
 def test_every_place_has_its_garrison_before_the_nearest_has_its_supports() -> None:
     """19.1 Of three brigades one is for each of three places, however many enemies are before the first."""
-    keys = CRISIS | {"control": {"prussian": ["1122", "1624", "2022"]}}
+    keys = CRISIS | {"control": {"prussian": ["0920", "1122", "2022"]}}
     french = ("1Cis 1119", "2Cis 1118", "1Gren 1219", "2Gren 1319", "1Aym 1619", "1Nayr 2018")
     now = looking(board("39KrKo 1123", "40KrKo 1223", "11Budd 1923", *french, **keys), PRUSSIAN)
     posts = assign(now)
     kept = {RULES.labels[post.goal] for post in posts.values() if post.role == HOLD}
-    assert kept == {"1122", "1624", "2022"}
+    assert kept == {"0920", "1122", "2022"}
 
 
 def test_a_weak_garrison_makes_way_for_a_brigade() -> None:
@@ -79,8 +79,8 @@ def test_a_weak_garrison_makes_way_for_a_brigade() -> None:
 
 def test_the_shattered_are_relieved_and_rally() -> None:
     """13.2 A worn and shaken brigade gives its place to a fresh one and rests near its headquarters."""
-    keys = CRISIS | {"control": {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}}
-    units = ("39KrKo 1122 worn disrupted", "40KrKo 1123", "11Budd 2022", "12Budd 1624", "Voigts 1124", "1Cis 1119")
+    keys = CRISIS | {"control": {"prussian": ["0920", "1122", "2022"], "french": ["1319", "1615"]}}
+    units = ("39KrKo 1122 worn disrupted", "40KrKo 1123", "11Budd 2022", "12Budd 0920", "Voigts 1124", "1Cis 1119")
     posts = assign(looking(board(*units, **keys), PRUSSIAN))
     assert posts[unit("40KrKo")] == Post(HOLD, hex_("1122"))
     assert posts[unit("39KrKo")] == Post(REST, hex_("1124"))

@@ -300,6 +300,14 @@ def test_the_38th_brigade_is_still_on_the_road_when_the_afternoon_crisis_begins(
     places = SETUPS["16-afternoon"]["places"]
     assert "38Schw" not in [unit for place in places for unit in place["units"]]
     assert ARRIVALS["38-crisis"]["scenarios"] == ["afternoon-crisis"]
+    assert ARRIVALS["38-crisis"]["turn"] == ARRIVALS["38"]["turn"] == "16-16"
+
+
+def test_the_20th_division_comes_by_buxieres_when_the_afternoon_crisis_begins() -> None:
+    road = next(line["hexes"] for line in metz("map.json")["lines"] if line["name"]["en"] == "Buxières road")
+    places = {unit: p["hex"] for p in SETUPS["16-afternoon"]["places"] for unit in p["units"]}
+    assert [places[unit] in road for unit in ("39KrKo", "KrKoArt", "40KrKo")] == [True] * 3
+    assert road.index(places["40KrKo"]) < road.index(places["39KrKo"]) < road.index(places["Voigts"])
 
 
 def test_levassors_second_brigade_closes_the_gap_towards_fourth_corps() -> None:
