@@ -123,29 +123,36 @@ export function crossings(map: MapFile, grid: HexGrid, lines: readonly Way[], co
   return features;
 }
 
-/** A light patch in the water, between two rows of stakes. */
-function ford(at: Point, angle: number): Feature {
+/** Something that lies across a hexside. */
+function across(at: Point, angle: number, paint: Feature["paint"]): Feature {
   return {
     box: boxOf([at], 0.3),
-    paint: ({ context, scale }) => {
-      context.save();
-      context.translate(at[0], at[1]);
-      context.rotate(angle);
-      context.fillStyle = INK.ford;
-      context.fillRect(-0.15, -0.09, 0.3, 0.18);
-      context.lineCap = "round";
-      context.lineWidth = atLeast(0.045, 1.4, scale);
-      context.strokeStyle = INK.rail;
-      context.setLineDash([0.001, 0.1]);
-      context.beginPath();
-      for (const y of [-0.11, 0.11]) {
-        context.moveTo(-0.2, y);
-        context.lineTo(0.21, y);
-      }
-      context.stroke();
-      context.restore();
+    paint: (canvas) => {
+      canvas.context.save();
+      canvas.context.translate(at[0], at[1]);
+      canvas.context.rotate(angle);
+      paint(canvas);
+      canvas.context.restore();
     },
   };
+}
+
+/** A light patch in the water, between two rows of stakes. */
+function ford(at: Point, angle: number): Feature {
+  return across(at, angle, ({ context, scale }) => {
+    context.fillStyle = INK.ford;
+    context.fillRect(-0.15, -0.09, 0.3, 0.18);
+    context.lineCap = "round";
+    context.lineWidth = atLeast(0.045, 1.4, scale);
+    context.strokeStyle = INK.rail;
+    context.setLineDash([0.001, 0.1]);
+    context.beginPath();
+    for (const y of [-0.11, 0.11]) {
+      context.moveTo(-0.2, y);
+      context.lineTo(0.21, y);
+    }
+    context.stroke();
+  });
 }
 
 /** Two parapets with splayed ends. */
@@ -162,32 +169,25 @@ function bridge(at: Point, angle: number, rail: boolean): Feature {
       false,
       parapets,
     );
-  return {
-    box: boxOf([at], 0.3),
-    paint: ({ context, scale }) => {
-      context.save();
-      context.translate(at[0], at[1]);
-      context.rotate(angle);
-      context.fillStyle = rail ? INK.paper : INK.road;
-      context.fillRect(-0.14, -0.07, 0.28, 0.14);
-      context.lineCap = "butt";
-      context.lineWidth = atLeast(0.04, 1.2, scale);
-      context.strokeStyle = INK.rail;
-      context.stroke(parapets);
-      if (rail) {
-        context.lineWidth = 0.03;
-        context.beginPath();
-        for (let x = -0.16; x <= 0.161; x += 0.08) {
-          context.moveTo(x, -0.05);
-          context.lineTo(x, 0.05);
-        }
-        context.moveTo(-0.3, 0);
-        context.lineTo(0.3, 0);
-        context.stroke();
+  return across(at, angle, ({ context, scale }) => {
+    context.fillStyle = rail ? INK.paper : INK.road;
+    context.fillRect(-0.14, -0.07, 0.28, 0.14);
+    context.lineCap = "butt";
+    context.lineWidth = atLeast(0.04, 1.2, scale);
+    context.strokeStyle = INK.rail;
+    context.stroke(parapets);
+    if (rail) {
+      context.lineWidth = 0.03;
+      context.beginPath();
+      for (let x = -0.16; x <= 0.161; x += 0.08) {
+        context.moveTo(x, -0.05);
+        context.lineTo(x, 0.05);
       }
-      context.restore();
-    },
-  };
+      context.moveTo(-0.3, 0);
+      context.lineTo(0.3, 0);
+      context.stroke();
+    }
+  });
 }
 
 /** National borders: a ribbon of colour under dashes and dots. */
