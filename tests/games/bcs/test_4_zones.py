@@ -190,6 +190,19 @@ def test_a_screen_may_be_lifted_in_the_enemy_s_activation() -> None:
     assert scene.state.real1[scene.hex("2021")]
 
 
+@pytest.mark.rule("bcs:4.6")
+def test_when_one_screen_is_threatened_another_far_away_may_be_lifted_as_well() -> None:
+    units = {
+        "99ID.HQ": "2025", "99A": "2021", "KGStephan": "2020 screen", "116Pz.HQ": "2010", "KGBohm": "3010 screen",
+        "2Pz.HQ": "3005",
+    }  # fmt: skip
+    scene = Scene(units, formation="99ID", phase="activity", snafu="full", active=ALLIED)
+    assert scene.question == "activity.choose_screens"
+    assert scene.legal() == ["lift KGBohm", "lift KGStephan", "keep"]
+    scene.do("lift KGBohm")
+    assert scene.legal() == ["lift KGStephan", "keep"]
+
+
 @pytest.mark.rule("bcs:1.10", "bcs:4.6")
 def test_whoever_screens_is_not_told_by_being_asked_who_lies_under_a_top_counter() -> None:
     """Under 62A near the Screen lies somebody of the activating Formation, or somebody of 62A's own."""

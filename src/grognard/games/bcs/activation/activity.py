@@ -69,12 +69,17 @@ def threatened_screens(table: Table) -> list[int]:
 
 @program.question(Nothing, rule="4.6", who=inactive)
 def choose_screens() -> Offers:
-    """4.6 A Screen may be lifted at any time, in the enemy's activation too: now or not?"""
+    """4.6 A Screen may be lifted at any time, in the enemy's activation too: now or not? Asked when one of them is
+    threatened; any may be lifted then."""
     return (
-        Offer("lift", "4.6", UNIT, candidates=lambda table, _: threatened_screens(table), refusal=lift_refusal,
-              then=lift_screen),
+        Offer("lift", "4.6", UNIT, candidates=enemy_screens, refusal=lift_refusal, then=lift_screen),
         Offer("keep", "4.6", then=lambda table, _: table.goto(choose_act, Nothing())),
-    )  # fmt: skip
+    )
+
+
+def enemy_screens(table: Table, _: Nothing) -> list[int]:
+    """4.6 The Screens of the side that is not active."""
+    return screens_of(table.rules, table.state, 1 - table.state.active)
 
 
 def lift_refusal(table: Table, _: object, unit: int) -> Reason | None:
