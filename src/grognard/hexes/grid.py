@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
+from functools import cached_property
 
 #: the index that stands for "no hex": off the edge of the map
 NOWHERE = -1
@@ -100,6 +101,31 @@ class Grid:
         du, dv = self.offset(a, b)
         across, along = abs(du), abs(dv)
         return across + max(0, (along - across) // 2)
+
+    @cached_property
+    def _runs(self) -> list[tuple[int, int, int]]:
+        """The map in the order of its hexes, as lines without a gap: u, the first v, and one past the last."""
+        runs: list[tuple[int, int, int]] = []
+        for u, v in self.doubled:
+            if runs and runs[-1][0] == u and runs[-1][2] == v:
+                runs[-1] = (u, runs[-1][1], v + 2)
+            else:
+                runs.append((u, v, v + 2))
+        return runs
+
+    @cached_property
+    def _strips(self) -> list[bytes]:
+        """By difference across: how far it is, by difference along; the middle is no difference."""
+        across = max(u for u, _ in self.doubled) + 1
+        along = max(v for _, v in self.doubled) + 1
+        return [bytes([max(du, (du + abs(dv)) // 2) for dv in range(-along, along + 1)]) for du in range(across)]
+
+    def distances(self, centre: int) -> bytes:
+        """By hex: how far it is from this one. Cut from strips, a line of the map at a time."""
+        u, v = self.doubled[centre]
+        strips = self._strips
+        middle = len(strips[0]) // 2 - v
+        return b"".join([strips[abs(x - u)][middle + first : middle + past : 2] for x, first, past in self._runs])
 
     def within(self, centre: int, radius: int) -> list[int]:
         """Every other hex of the map at most `radius` hexes away, in index order."""

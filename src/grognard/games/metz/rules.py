@@ -143,8 +143,7 @@ class Rules:
         """By hex: how far it is from this one."""
         found = self._distances[hex_]
         if found is None:
-            (u, v), places = self.grid.doubled[hex_], self.grid.doubled
-            found = self._distances[hex_] = bytes([max(abs(x - u), (abs(x - u) + abs(y - v)) // 2) for x, y in places])
+            found = self._distances[hex_] = self.grid.distances(hex_)
         return found
 
     @property

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.covered import restacking
-from grognard.mechanics.stacks import occupied, units_in
+from grognard.mechanics.stacks import NOBODY, occupied, units_in
 from grognard.mechanics.subjects import about
 
 from . import events
@@ -75,7 +75,9 @@ def check_stacks(table: Table, check: Check) -> None:
     if check.hex >= 0 and is_overstacked(table, check.hex):
         table.goto(choose_displaced, check)
         return
-    overstacked = [hex_ for hex_ in occupied(table.state) if is_overstacked(table, hex_)]
+    below, top = table.state.below, table.state.top
+    stacked = [hex_ for hex_ in occupied(table.state) if below[top[hex_]] != NOBODY]
+    overstacked = [hex_ for hex_ in stacked if is_overstacked(table, hex_)]
     for hex_ in overstacked:
         if hex_ not in check.punished:
             tire(table, units_in(table.state, hex_))
@@ -106,7 +108,7 @@ def _owner(table: Table, check: Check) -> int:
 def choose_displaced() -> Offers:
     """6.5 The owner moves units one hex towards supply until the stack is legal, or gives them up."""
     return (
-        Offer("displace", "6.5", UNIT, HEX, candidates=displacements, refusal=displacement_refusal, then=displace),
+        Offer("displace", "6.5", UNIT, HEX, listed=displacements, refusal=displacement_refusal, then=displace),
         Offer("disband", "6.5", UNIT, candidates=excess_units, refusal=excess_refusal, then=disband),
     )
 
@@ -124,24 +126,28 @@ def excess_refusal(table: Table, check: Check, unit: int) -> Reason | None:
 
 
 def displacements(table: Table, check: Check) -> list[tuple[int, int]]:
-    """6.5 Whom to move, and where he might go."""
-    near = table.rules.grid.adjacent(check.hex)
-    return [(unit, to) for unit in excess_units(table, check) for to in near]
+    """6.5 Whom to move, and where he may go. How far supply is, is worked out once for a nation."""
+    nation, near = table.rules.nation, table.rules.grid.adjacent(check.hex)
+    going = excess_units(table, check)
+    far = {of: distances_to_source(table, of) for of in {nation[unit] for unit in going}}
+    return [(u, to) for u in going for to in near if _place_refusal(table, check, u, to, far[nation[u]]) is None]
 
 
 def displacement_refusal(table: Table, check: Check, unit: int, to: int) -> Reason | None:
-    """6.5 Why a unit does not go to a hex: an adjacent one nearer to supply, without enemies, and not in an enemy zone
-    unless a friend is there."""
+    """6.5 Why a unit does not go to a hex, or need not go at all."""
+    distance = distances_to_source(table, table.rules.nation[unit])
+    return excess_refusal(table, check, unit) or _place_refusal(table, check, unit, to, distance)
+
+
+def _place_refusal(table: Table, check: Check, unit: int, to: int, distance: dict[int, int]) -> Reason | None:
+    """6.5 Why a unit that must go does not go to a hex: an adjacent one nearer to supply, without enemies, and not in an
+    enemy zone unless a friend is there."""
     state, rules = table.state, table.rules
-    refusal = excess_refusal(table, check, unit)
-    if refusal:
-        return refusal
     at, side, args = check.hex, rules.side[unit], {"hex": rules.labels[to], "unit": rules.ids[unit]}
     if not rules.grid.is_adjacent(at, to) or rules.costs_of[unit][rules.grid.step(at, to)] == FORBIDDEN:
         return Reason("6.5", "cannot-go-there", args)
     if state.owner[to] == 2 - side:
         return Reason("6.5", "enemy-there", args)
-    distance = distances_to_source(table, rules.nation[unit])
     if distance.get(to, FAR) >= distance.get(at, FAR):
         return Reason("6.5", "not-towards-supply", args)
     if in_enemy_zone(table, to, side) and state.owner[to] != 1 + side:

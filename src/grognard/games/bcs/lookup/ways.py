@@ -91,34 +91,9 @@ class Ways(Given):
     def _rows(self) -> dict[int, bytes]:
         return {}
 
-    @cached_property
-    def _runs(self) -> list[tuple[int, int, int]]:
-        """The hexes in order, as runs along a column: where each begins, and how long it is."""
-        runs: list[tuple[int, int, int]] = []
-        for u, v in self.grid.doubled:
-            if runs and (u, v) == (runs[-1][0], runs[-1][1] + 2 * runs[-1][2]):
-                runs[-1] = (u, runs[-1][1], runs[-1][2] + 1)
-            else:
-                runs.append((u, v, 1))
-        return runs
-
-    @cached_property
-    def _lines(self) -> tuple[int, tuple[bytes, ...]]:
-        """How far a hex is: by columns between, then by half hexes along them, so many down to so many up."""
-        us, vs = zip(*self.grid.doubled, strict=True)
-        across, along = max(us) - min(us), max(vs) - min(vs)
-        lines = (bytes(max(u, (u + abs(v)) // 2) for v in range(-along, along + 1)) for u in range(across + 1))
-        return along, tuple(lines)
-
     def distances(self, hex_: int) -> bytes:
         """By hex: how many hexes away it is."""
         found = self._rows.get(hex_)
         if found is None:
-            u, v = self.grid.doubled[hex_]
-            down, lines = self._lines
-            parts = [
-                lines[abs(column - u)][first - v + down : first - v + down + 2 * count : 2]
-                for column, first, count in self._runs
-            ]
-            found = self._rows[hex_] = b"".join(parts)
+            found = self._rows[hex_] = self.grid.distances(hex_)
         return found
