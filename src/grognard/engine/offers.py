@@ -135,6 +135,12 @@ class Offer:
         made: Made = rules.option.of(self, lambda named: Option(self.text(rules, named), rule))
         return made
 
+    def laid_out(self, rules: Any) -> Page:
+        """What lists this offer's options."""
+        page = None if callable(self.rule) else self.page(rules)
+        single = None if page is None or self.places else page[()]
+        return None if page is None else page.__getitem__, single, self.legal, self.refusal, self
+
     def _by_rule(self, table: Any, values: Any, named: Any) -> Option:
         """An answer whose rule depends on what is named, or on the game."""
         assert callable(self.rule)
@@ -186,3 +192,7 @@ def end_procedure(table: Any, _: object) -> None:
 
 
 Offers = tuple[Offer, ...]
+
+#: the page of an offer's options, its only option where nothing is named, what lists the things that may be named, the
+#: refusal, the offer
+Page = tuple[Callable[[Any], Option] | None, Option | None, Listed, Callable[..., Reason | None] | None, Offer]

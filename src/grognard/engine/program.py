@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from grognard.engine import dice
 from grognard.engine.errors import DiceError, GrognardError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
-from grognard.engine.offers import Offer, Offers
+from grognard.engine.offers import Offer, Offers, Page
 from grognard.engine.option import Option
 from grognard.engine.state import Frame, State
 
@@ -57,19 +57,19 @@ class Step:
     def offered(self, table: Any, values: Any) -> list[Option]:
         """Every legal answer, offer by offer."""
         found: list[Option] = []
-        for offer, legal, page in table.rules.option.pages.get(self) or self._pages(table.rules):
-            named = legal(table, values)
-            if named:
+        for page, single, legal, refusal, offer in table.rules.option.pages.get(self) or self._pages(table.rules):
+            if single is not None:
+                if refusal is None or refusal(table, values) is None:
+                    found.append(single)
+            elif named := legal(table, values):
                 found += offer.answers(table, values, named) if page is None else map(page, named)
         return found
 
-    def _pages(self, rules: Any) -> tuple[tuple[Offer, Callable[..., Any], Callable[[Any], Option] | None], ...]:
-        """By offer: what lists the things that may be named, and the page of the book on which its options are kept;
-        none where their rule depends on what is named. Laid out once: lists are hot."""
-        pages = tuple(
-            (offer, offer.legal, None if callable(offer.rule) else offer.page(rules).__getitem__)
-            for offer in self.offers
-        )
+    def _pages(self, rules: Any) -> tuple[Page, ...]:
+        """By offer, laid out once, since lists are hot: the page of the book on which its options are kept, none where
+        their rule depends on what is named; its only option where nothing is named; what lists the things that may be
+        named, and the refusal."""
+        pages = tuple(offer.laid_out(rules) for offer in self.offers)
         rules.option.pages[self] = pages
         return pages
 
@@ -127,11 +127,13 @@ class Table(Generic[R, S]):
 
     def push(self, step: Step, *values: Any) -> None:
         """Start a procedure; the present one goes on when it is done. Its values are given one by one, or whole."""
-        self.state.frames.append((step.name, _whole(step, values)))
+        whole = len(values) == 1 and type(values[0]) is step.values
+        self.state.frames.append((step.name, values[0] if whole else step.values(*values)))
 
     def goto(self, step: Step, *values: Any) -> None:
         """Go on at another step of the present procedure. Its values are given one by one, or whole."""
-        self.state.frames[-1] = (step.name, _whole(step, values))
+        whole = len(values) == 1 and type(values[0]) is step.values
+        self.state.frames[-1] = (step.name, values[0] if whole else step.values(*values))
 
     def again(self, values: Values) -> None:
         """Put the present question once more, with other values."""
@@ -147,6 +149,15 @@ class Table(Generic[R, S]):
         """Go on at a question if it is needed; otherwise the present procedure is done."""
         if needed:
             self.goto(question, values)
+        else:
+            self.pop()
+
+    def ask_if_first(self, question: Step, values: Values, may_hide: Callable[[Any], bool]) -> None:
+        """Go on at a question that can be answered with its first offer, or of which others cannot rule that out;
+        otherwise the present procedure is done. The last act of a step, like `ask`."""
+        options = question.offered(self, values)
+        if options[0].verb == question.offers[0].verb or may_hide(self):
+            self.ask(question, values, options)
         else:
             self.pop()
 
@@ -204,14 +215,6 @@ class Table(Generic[R, S]):
         self.state.winner, self.state.ending = winner, reason
         self.state.frames.clear()
         self.say(Ended(self.sides[winner] if winner >= 0 else None, reason, rule))
-
-
-def _whole(step: Step, values: Values) -> Values:
-    """The values of a step's procedure, given one by one or as what they are."""
-    if len(values) == 1 and type(values[0]) is step.values:
-        whole: Values = values[0]
-        return whole
-    return step.values(*values)
 
 
 class Program:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -48,7 +47,7 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_bombardment(table: Table, phase: Nothing) -> None:
     """10.1 Any number of bombardments, one after another, until no gun can fire or the player has enough."""
-    table.ask_if(next(aims(table), None) is not None or may_hide_guns(table), choose_target, phase)
+    table.ask_if_first(choose_target, phase, may_hide_guns)
 
 
 @program.question(Nothing, rule="10.1", who=active)
@@ -67,11 +66,6 @@ def bombard(table: Table, phase: Nothing, hex_: int) -> None:
     table.push(choose_guns, Bombardment(hex_))
 
 
-def targets(table: Table, _: Nothing) -> list[int]:
-    """Hexes that at least one gun may bombard now."""
-    return sorted(aims(table))
-
-
 def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
     """10.1, 10.2, 10.3, 10.5 Why no gun may bombard a hex."""
     state, rules = table.state, table.rules
@@ -88,18 +82,16 @@ def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
     return unseen[0] if all(unseen) else None
 
 
-def aims(table: Table) -> Iterator[int]:
-    """The same, one by one, as they are found."""
+def targets(table: Table, _: Nothing) -> list[int]:
+    """Hexes that at least one gun may bombard now."""
     state, rules = table.state, table.rules
     enemies = _open_targets(table)
     found: set[int] = set()
     for gun in rules.guns[state.active]:
         if gun_refusal(table, gun) is None:
             near = rules.within(state.where[gun], rules.units[gun].range)
-            for hex_ in (enemies & near) - found:
-                if can_see(table, gun, hex_):
-                    found.add(hex_)
-                    yield hex_
+            found.update(hex_ for hex_ in (enemies & near) - found if can_see(table, gun, hex_))
+    return sorted(found)
 
 
 def may_hide_guns(table: Table) -> bool:

@@ -50,7 +50,7 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_assault(table: Table, phase: Nothing) -> None:
     """12.4 Any number of assaults, in any order, one finished before the next; nobody has to announce them."""
-    table.ask_if(targets(table, phase) or may_hide_attackers(table), choose_target, phase)
+    table.ask_if_first(choose_target, phase, may_hide_attackers)
 
 
 @program.question(Nothing, rule="12.1", who=active)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ from .stacking import stack_refusal
 from .state import BRITISH, MARCHED, WAITING
 from .switches import SEVENTH_DIVISION, is_default
 from .ways import Moving, marches_on
+
+#: as it stands in the column of places: where these two bytes are not, nobody waits
+_WAITING = array("h", [WAITING]).tobytes()
 
 
 class Column(NamedTuple):
@@ -96,9 +100,9 @@ def _rest(table: Table, column: Column, cost: int) -> int:
 def waiting_units(table: Table) -> list[int]:
     """8.2, 8.3 Units due by now and still off the map."""
     state = table.state
-    if state.active == BRITISH or WAITING not in state.where:
-        return []
     where = state.where
+    if state.active == BRITISH or _WAITING not in where.tobytes():
+        return []
     return [unit for unit in table.rules.due_by[state.turn] if where[unit] == WAITING]
 
 

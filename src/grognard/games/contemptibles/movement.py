@@ -54,7 +54,9 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
 def go(table: Table, moving: Moving, hex_: int) -> None:
     """9.1 The units go to a hex by the cheapest way."""
     walk(table, moving, path_to(table, moving, hex_))
-    after_step(table, moving._replace(began=True))  # another mover: what was searched for this one began elsewhere
+    units, march, _, detached, resumed = moving
+    # another mover: what was searched for this one began elsewhere
+    after_step(table, Moving(units, march, True, detached, resumed))
 
 
 def joinable(table: Table, moving: Moving) -> list[int]:

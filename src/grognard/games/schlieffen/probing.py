@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
@@ -51,22 +49,20 @@ def _probed_corps(table: Table, unit: int) -> bool:
     return table.rules.kind[unit] == CORPS and bool(table.state.marks[unit] & PROBED)
 
 
-def probes(table: Table, _: Nothing) -> Iterator[tuple[int, int]]:
-    """11.1 Who may probe where, one by one."""
+def probes(table: Table, _: Nothing) -> list[tuple[int, int]]:
+    """11.1 Who may probe where."""
     state, rules = table.state, table.rules
     near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
     close = rules.ground.fringe(near, rules.ones)
-    for unit in rules.mobile[state.active]:
-        hex_ = state.where[unit]
-        if hex_ >= 0 and close[hex_] and probe_refusal(table, unit) is None:
-            for to in probe_hexes(table, unit, near):
-                yield unit, to
+    where = state.where
+    units = [unit for unit in rules.mobile[state.active] if where[unit] >= 0 and close[where[unit]]]
+    return [(unit, to) for unit in units if probe_refusal(table, unit) is None for to in probe_hexes(table, unit, near)]
 
 
 @program.step(Nothing)
 def next_probe(table: Table, phase: Nothing) -> None:
     """11.1 Any number of probes, all before the first attack."""
-    table.ask_if(next(probes(table, phase), None) is not None or may_hide_probers(table), choose_probe, phase)
+    table.ask_if_first(choose_probe, phase, may_hide_probers)
 
 
 def may_hide_probers(table: Table) -> bool:

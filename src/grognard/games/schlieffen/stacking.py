@@ -140,8 +140,8 @@ def displacement_refusal(table: Table, check: Check, unit: int, to: int) -> Reas
 
 
 def _place_refusal(table: Table, check: Check, unit: int, to: int, distance: dict[int, int]) -> Reason | None:
-    """6.5 Why a unit that must go does not go to a hex: an adjacent one nearer to supply, without enemies, and not in an
-    enemy zone unless a friend is there."""
+    """6.5 Why a unit that must go does not go to a hex: an adjacent one nearer to supply, without enemies, and not in
+    an enemy zone unless a friend is there."""
     state, rules = table.state, table.rules
     at, side, args = check.hex, rules.side[unit], {"hex": rules.labels[to], "unit": rules.ids[unit]}
     if not rules.grid.is_adjacent(at, to) or rules.costs_of[unit][rules.grid.step(at, to)] == FORBIDDEN:
