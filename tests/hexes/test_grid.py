@@ -136,3 +136,11 @@ def test_rows_numbered_from_the_south_are_drawn_upside_down_and_nothing_else(gri
     assert north.neighbour == grid.neighbour
     (x, y), (same, mirrored) = grid.centre(hex_), north.centre(hex_)
     assert (same, mirrored) == (x, -y)
+
+
+def test_distances_from_a_hex_are_those_hex_by_hex_whatever_is_missing_from_the_map() -> None:
+    labels = [f"{column:02}{row:02}" for column in range(1, 9) for row in range(1, 8) if (column, row) != (4, 3)]
+    for orientation, shifted in (("flat", "odd"), ("flat", "even"), ("pointy", "odd")):
+        grid = Grid(labels, orientation=orientation, shifted=shifted, label="CCRR")
+        for centre in range(len(grid)):
+            assert list(grid.distances(centre)) == [grid.distance(centre, to) for to in range(len(grid))]
