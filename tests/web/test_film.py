@@ -145,6 +145,7 @@ def test_nothing_moves_for_who_wants_nothing_to(player: Seat) -> None:
         player.wait_asked()
         player.settle()
         expect(player.page.locator(".played")).to_be_visible()
+        expect(player.page.locator(".played")).to_have_css("animation-name", "none")
         assert set(player.page.evaluate("window.film")) == {"dice"}
         assert is_within(box_of(player, ".played"), box_of(player, ".board"))
         reads_well(player)

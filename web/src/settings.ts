@@ -68,5 +68,6 @@ export function still(): boolean {
 effect(() => {
   const root = document.documentElement;
   root.dataset["theme"] = dark.value ? "dark" : "light";
+  root.dataset["pace"] = settings.value.pace;
   root.style.fontSize = `${settings.value.text}%`;
 });
