@@ -239,12 +239,11 @@ def test_x5_a_formation_that_has_nobody_here_acts_and_the_game_goes_on() -> None
     """VI Corps is elsewhere: its chit is drawn, its activation is over, and the next chit comes."""
     position = METZ.to_position(METZ, flavigny())
     del position["procedures"]
-    position |= {"phase": "draw", "chits": ["FVI"], "in_cup": {}, "planned": {}}
+    position |= {"phase": "draw", "chits": ["FVI", "PIII"], "dice": ["FVI", "PIII"], "in_cup": {}, "planned": {}}
     state: Any = METZ.from_position(METZ, position)
-    for _ in range(4):
-        if not question(state).startswith("french activation"):
-            break
-        play(state, "posture D")
+    assert question(state) == "french activation.choose_posture"
+    play(state, "posture D")
+    assert question(state) == "prussian activation.choose_posture"
     assert state.drawn[RULES.chit_index["FVI"]]
     assert state.chit_place[RULES.chit_index["FVI"]] != IN_CUP
 
