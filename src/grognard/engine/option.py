@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
@@ -64,7 +65,7 @@ class OptionBook:
         #: by question: its offers, each with what lists it and its options
         self.pages: dict[Hashable, Any] = {}
         #: by question and text of an answer: its offer and what it names
-        self.read: dict[tuple[Hashable, str], tuple[Any, tuple[Any, ...]]] = {}
+        self.read: defaultdict[Hashable, dict[str, tuple[Any, tuple[Any, ...]]]] = defaultdict(dict)
 
     def __call__(self, text: str, rule: str) -> Option:
         option = self._book.get(text)

@@ -75,11 +75,8 @@ class Step:
 
     def take(self, table: Any, values: Any, option: Option) -> None:
         """Do what the offer of an answer says."""
-        read = table.rules.option.read
-        found = read.get((self, option.text))
-        if found is None:
-            found = read[self, option.text] = self._read(table.rules, option.text)
-        offer, named = found
+        found = table.rules.option.read[self].get(option.text)
+        offer, named = found or self._read(table.rules, option.text)
         then = offer.then
         if type(then) is Step:
             table.goto(then, values)
@@ -88,11 +85,12 @@ class Step:
             then(table, values, *named)
 
     def _read(self, rules: Any, text: str) -> tuple[Offer, Values]:
-        """The offer of an answer, and what it names."""
+        """The offer of an answer, and what it names; remembered."""
         verb, *words = text.split(" ")
         for offer in self.verbs[verb]:
             named = offer.read(rules, words)
             if named is not None:
+                rules.option.read[self][text] = offer, named
                 return offer, named
         raise AssertionError(f"{self.name}: {text!r} is of no offer")
 

@@ -31,17 +31,26 @@ def keep(column: array[int], bits: int) -> None:
     column[:] = array("h", kept.to_bytes(2 * size, sys.byteorder))
 
 
-def marked(column: array[int], bit: int) -> list[int]:
-    """The indices whose 16-bit entry has one of the eight lowest bits."""
-    flags = column.tobytes()[_LOW::2].translate(_having(bit))
+def flags_of(column: array[int], bit: int) -> bytes:
+    """By index: 1 where the 16-bit entry has one of the eight lowest bits."""
+    return column.tobytes()[_LOW::2].translate(_having(bit))
+
+
+def flagged(flags: bytes) -> list[int]:
+    """The indices with a 1."""
     if flags.count(1) > FEW:
-        return list(compress(range(len(column)), flags))
+        return list(compress(range(len(flags)), flags))
     found = []  # a few among many are found sooner by looking for them
     at = flags.find(1)
     while at >= 0:
         found.append(at)
         at = flags.find(1, at + 1)
     return found
+
+
+def marked(column: array[int], bit: int) -> list[int]:
+    """The indices whose 16-bit entry has one of the eight lowest bits."""
+    return flagged(flags_of(column, bit))
 
 
 def places(column: Sequence[int], value: int) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ class Field:
     ended: cython.short[:]
     ended_parent: cython.short[:]
     buckets: list
+    avoided: list
     searcher: object
 
     def __init__(self, neighbour: array, zoc_into: array) -> None:
@@ -47,6 +48,7 @@ class Field:
         self.ended = array("h", [UNREACHED]) * self.size
         self.ended_parent = array("h", [-1]) * self.size
         self.buckets = []  # the hexes that the last search came to, by what it paid
+        self.avoided = []  # the hexes that it came to and that are no place to end
         self.searcher = None
 
     @cython.boundscheck(False)
@@ -85,10 +87,12 @@ class Field:
         parent: cython.short[:] = self.parent
         neighbour: cython.short[:] = self.neighbour
         found: list = []
+        avoided: list = []
         bucket: list
         self.forget()
         buckets: list = [[] for _ in range(allowance + 1)]
         self.buckets = buckets
+        self.avoided = avoided
         best[start] = 0
         parent[start] = -1
         buckets[0].append(start)
@@ -103,6 +107,8 @@ class Field:
                 if h != start:
                     if not avoid or not self.touches(h, group, avoid):
                         found.append(h)
+                    else:
+                        avoided.append(h)
                     if level == allowance or (zoc_stops and enemy_zoc[h]):
                         continue  # every step costs something
                 for step in range(6 * h, 6 * h + 6):
@@ -119,6 +125,7 @@ class Field:
                     buckets[spent].append(to)
         return found
 
+    @cython.ccall
     def check(self, h: cython.int, a: bytearray, b: bytearray, c: bytearray) -> None:
         """Refuse a hex that is none and columns of another map: the loops do not look."""
         if h < 0 or h >= self.size or len(a) != self.size or len(b) != self.size or len(c) != self.size:
@@ -126,6 +133,7 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
+    @cython.ccall
     def touches(self, h: cython.int, group: bytearray, avoid: bytes) -> cython.bint:
         """Whether a hex lies next to a group with `avoid[group]`."""
         d: cython.int
@@ -149,6 +157,10 @@ class Field:
     def cost_to(self, h: cython.int) -> int:
         """What the last search paid to reach a hex, -1 if it did not."""
         return -1 if self.best[h] == UNREACHED else self.best[h]
+
+    def passed(self) -> list:
+        """The hexes that the last search came to and that are no place to end, because of what they lie next to."""
+        return self.avoided
 
     def path_to(self, h: cython.int) -> list:
         """The hexes the last search went through, from the first entered to `h`."""
@@ -255,6 +267,9 @@ class Field:
         buckets.append(last)  # to be forgotten with the others
         return found
 
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    @cython.ccall
     def forget(self) -> None:
         """Put away what the last search found."""
         h: cython.int
@@ -327,6 +342,7 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
+    @cython.ccall
     def radiate(self, h: cython.int, zoc: bytearray, change: cython.int) -> None:
         """Add `change` units' worth of zone of control around a hex."""
         d: cython.int
@@ -338,6 +354,7 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
+    @cython.ccall
     def claim(
         self,
         h: cython.int,

@@ -26,6 +26,9 @@ def cclass(cls: T) -> T:
     return cls
 
 
+ccall = cclass
+
+
 def boundscheck(_: bool) -> Callable[[Any], Any]:
     return lambda function: function
 

@@ -87,11 +87,17 @@ def targets(table: Table, _: Nothing) -> list[int]:
     state, rules = table.state, table.rules
     enemies = _open_targets(table)
     found: set[int] = set()
-    for gun in rules.guns[state.active]:
-        if gun_refusal(table, gun) is None:
-            near = rules.within(state.where[gun], rules.units[gun].range)
-            found.update(hex_ for hex_ in (enemies & near) - found if can_see(table, gun, hex_))
+    for gun in ready_guns(table):
+        near = rules.within(state.where[gun], rules.units[gun].range)
+        found.update([hex_ for hex_ in (enemies & near) - found if can_see(table, gun, hex_)])
     return sorted(found)
+
+
+def ready_guns(table: Table) -> list[int]:
+    """The guns that `gun_refusal` does not refuse."""
+    state = table.state
+    where, marks = state.where, state.marks
+    return [gun for gun in table.rules.guns[state.active] if where[gun] >= 0 and not marks[gun] & (BOMBARDED | MARCHED)]
 
 
 def may_hide_guns(table: Table) -> bool:
@@ -173,14 +179,15 @@ def refusal(table: Table, bombardment: Bombardment, gun: int) -> Reason | None:
 def choose_guns() -> Offers:
     """10.5 Which guns combine against the target? Once they fire there is no way back (6.6)."""
     return (
-        Offer("add", "10.5", UNIT, candidates=own_guns, refusal=refusal, then=one_more("guns")),
+        Offer("add", "10.5", UNIT, candidates=guns_in_range, refusal=refusal, then=one_more("guns")),
         Offer("fire", "10.7", refusal=somebody("guns", "10.5"), then=fire),
     )
 
 
-def own_guns(table: Table, _: Bombardment) -> tuple[int, ...]:
-    """The artillery of the side whose turn it is."""
-    return table.rules.guns[table.state.active]
+def guns_in_range(table: Table, bombardment: Bombardment) -> list[int]:
+    """10.1, 10.2 The guns that may still fire and reach the target."""
+    where, rules = table.state.where, table.rules
+    return [gun for gun in ready_guns(table) if bombardment.target in rules.within(where[gun], rules.units[gun].range)]
 
 
 @choose_guns.subject

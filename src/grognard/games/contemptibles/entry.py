@@ -166,6 +166,22 @@ def begin_column(table: Table, column: Column) -> None:
     form_or_go(table, column)
 
 
+def company(table: Table, column: Column) -> list[int]:
+    """8.4 Who may come on in the same place of the column; units of one corps, arm and allowance are judged once for
+    all of them."""
+    rules, judged = table.rules, dict[int, bool]()
+    places, kinds = rules.entry_places[reads_as_printed(table)], rules.entry_kinds
+    found = []
+    for unit in waiting_units(table):
+        if column.hex in places[unit] and unit not in column.units:
+            kind = kinds[unit]
+            if kind not in judged:
+                judged[kind] = join_refusal(table, column, unit) is None
+            if judged[kind]:
+                found.append(unit)
+    return found
+
+
 def join_refusal(table: Table, column: Column, unit: int) -> Reason | None:
     """8.4 Why a unit may not come on in the same place of the column, within the stacking limit."""
     if unit in column.units:
@@ -177,7 +193,7 @@ def join_refusal(table: Table, column: Column, unit: int) -> Reason | None:
 def form_column() -> Offers:
     """8.4 Who else comes on in this place of the column?"""
     return (
-        Offer("join", "8.4", UNIT, candidates=lambda table, _: waiting_units(table), refusal=join_refusal, then=join),
+        Offer("join", "8.4", UNIT, listed=company, refusal=join_refusal, then=join),
         Offer("go", "8.4", then=come_on),
     )
 

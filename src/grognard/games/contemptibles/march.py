@@ -31,10 +31,9 @@ def british_groups(table: Table) -> bytes:
 
 def allowance(table: Table, unit: int, march: bool) -> int:
     """2.11, 9.1, 9.20 Movement points of a unit for the phase, doubled when it marches."""
-    points = table.rules.movement[unit]
-    return points * table.rules.schedule.march.movement_factor if march else points
+    return table.rules.allowances[march][unit]
 
 
 def left(table: Table, unit: int, march: bool) -> int:
     """9.2 Movement points not yet spent in this phase."""
-    return allowance(table, unit, march) - table.state.spent[unit]
+    return table.rules.allowances[march][unit] - table.state.spent[unit]

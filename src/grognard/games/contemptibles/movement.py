@@ -173,7 +173,7 @@ def leave_map(table: Table, moving: Moving) -> None:
 
 def after_step(table: Table, moving: Moving) -> None:
     """Ask on if anything is left to decide; otherwise the move is over."""
-    if any(can_go_on(table, unit, moving.march) for unit in moving.units) or exit_refusal(table, moving) is None:
+    if can_go_on(table, moving.units, moving.march) or exit_refusal(table, moving) is None:
         table.goto(choose_way, moving)
     else:
         finish(table, moving)
@@ -187,7 +187,7 @@ def finish(table: Table, moving: Moving) -> None:
             state.marks[unit] |= MOVED
     waiting = tuple(
         unit for unit in moving.detached
-        if can_go_on(table, unit, moving.march) or exit_refusal(table, Moving((unit,), began=True)) is None
+        if can_go_on(table, (unit,), moving.march) or exit_refusal(table, Moving((unit,), began=True)) is None
     )  # fmt: skip
     for unit in moving.detached:
         if unit not in waiting:

@@ -86,7 +86,6 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
-    _beside: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -103,16 +102,10 @@ class Rules:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
         return found
 
-    def zone_free_beside(self, state: State) -> list[int]:
-        """7.2 The hexes next to a British unit that no zone of control enters. Those units stand still while Germans
-        march, so the last answer is nearly always the right one."""
-        standing = self.british_places(state.where)
-        found = self._beside.get(standing)
-        if found is None:
-            self._beside.clear()
-            found = sorted({h for at in standing if at >= 0 for h in self.no_zone_beside[at]})
-            self._beside[standing] = found
-        return found
+    @cached_property
+    def allowances(self) -> tuple[bytes, bytes]:
+        """2.11, 9.20 By unit: its movement points for a phase, and when it marches."""
+        return self.movement, bytes(points * self.schedule.march.movement_factor for points in self.movement)
 
     @cached_property
     def bridge_hexes(self) -> tuple[int, ...]:
@@ -145,12 +138,6 @@ class Rules:
         numbers: dict[tuple[int, ...], int] = {}
         kinds = zip(self.group, self.arm, self.movement, self.points, strict=True)
         return tuple(numbers.setdefault(kind, len(numbers)) for kind in kinds)
-
-    @cached_property
-    def no_zone_beside(self) -> tuple[tuple[int, ...], ...]:
-        """7.2 By hex: the hexes next to it that no zone of control enters."""
-        hexes = range(len(self.grid))
-        return tuple(tuple(n for n in self.grid.adjacent(h) if not self.terrain[n].zoc_enters) for h in hexes)
 
     @property
     def labels(self) -> tuple[str, ...]:

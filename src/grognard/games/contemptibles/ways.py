@@ -72,12 +72,13 @@ def reach(table: Table, moving: Moving) -> list[int]:
 def passed_hexes(table: Table, moving: Moving) -> list[int]:
     """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
     may end. Looks at the search that `reach` has just made."""
-    rules, field = table.rules, table.rules.board.field
-    adjacent = [(h, cost) for h in rules.zone_free_beside(table.state) if (cost := field.cost_to(h)) > 0]
+    field = table.rules.board.field
+    adjacent = field.passed() if field.searched_for(moving) else ()
     if not adjacent:
         return []
+    costs = [(hex_, field.cost_to(hex_)) for hex_ in sorted(adjacent)]
     points = min(left(table, unit, True) for unit in moving.units)
-    return [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
+    return [h for h, cost in costs if marches_on(table, moving.units, h, points - cost)]
 
 
 def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:
@@ -86,18 +87,35 @@ def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> 
     state, rules = table.state, table.rules
     if state.zoc1[hex_]:
         return False
-    load, own = state.load, sum(rules.points[unit] for unit in units)
-    start = state.where[units[0]]
+    costs = rules.joint_costs(frozenset([rules.arm[unit] for unit in units]))
+    own = sum([rules.points[unit] for unit in units])
+    passable = rules.passable[rules.group[units[0]]]
+    if _ends_at_once(table, costs, hex_, points, passable, own):
+        return True
+    load, start = state.load, state.where[units[0]]
     if start >= 0:
         load = bytearray(load)
         load[start] -= own  # they have left it, and may come back
-    costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
     return bool(
         rules.board.field.reach(
-            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
-            own, rules.stacking_limit, True, False, british_groups(table),
+            costs, hex_, points, state.zoc1, state.group, load, passable, own, rules.stacking_limit, True, False,
+            british_groups(table),
         )
     )  # fmt: skip
+
+
+def _ends_at_once(table: Table, costs: bytes, hex_: int, points: int, passable: bytes, own: int) -> bool:
+    """Whether a march can end one step farther, which spares the search: nearly always."""
+    state, rules = table.state, table.rules
+    for step in range(6 * hex_, 6 * hex_ + 6):
+        if costs[step] > points:
+            continue
+        to = rules.grid.neighbour[step]
+        if not passable[state.group[to]] or state.load[to] + own > rules.stacking_limit:
+            continue
+        if not touches_british(table, to):
+            return True
+    return False
 
 
 def next_hexes(table: Table, moving: Moving) -> list[int]:
@@ -179,13 +197,14 @@ def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, sta
     return found
 
 
-def can_go_on(table: Table, unit: int, march: bool) -> bool:
-    """Whether a unit that has moved has an open step left: not out of an enemy zone (7.3), not without points (9.3)."""
+def can_go_on(table: Table, units: tuple[int, ...], march: bool) -> bool:
+    """Whether any of the units of a hex that have moved has an open step left: not out of an enemy zone (7.3), not
+    without points (9.3)."""
     state = table.state
-    hex_ = state.where[unit]
+    hex_ = state.where[units[0]]
     if hex_ < 0 or (state.zoc0 if state.active else state.zoc1)[hex_]:
         return False
-    return bool(open_units(table, (unit,), 0, march, starting=False))
+    return bool(open_units(table, units, 0, march, starting=False))
 
 
 def way_refusal(table: Table, moving: Moving, to: int) -> Reason | None:

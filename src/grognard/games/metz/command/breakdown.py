@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -82,7 +83,7 @@ def any_detachment(table: Table) -> bool:
     return any(where[unit] >= 0 for unit in table.rules.detachments)
 
 
-def recombinations(table: Table, units: list[int]) -> list[tuple[int, int]]:
+def recombinations(table: Table, units: Sequence[int]) -> list[tuple[int, int]]:
     """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
     state, rules = table.state, table.rules
     hexes = sorted({state.where[u] for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0})
@@ -98,7 +99,7 @@ def set_aside(table: Table, side: int) -> list[int]:
     return [u for u in rules.by_side[side] if rules.kind[u] == INFANTRY and state.where[u] == POOL]
 
 
-def recombine_refusal(table: Table, units: list[int], hex_: int, brigade: int) -> Reason | None:
+def recombine_refusal(table: Table, units: Sequence[int], hex_: int, brigade: int) -> Reason | None:
     """17.3 Why the detachments of a hex do not become a brigade again."""
     state, rules = table.state, table.rules
     of, here = rules.formation(state.scenario), parts(table, hex_)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.mechanics import tracing, walking
-from grognard.mechanics.columns import marked
+from grognard.mechanics.columns import flagged, flags_of, marked
 
 from ..assault.retreat import nearest_enemies
 from ..board import near_enemy
@@ -15,11 +15,17 @@ from ..switches import HQ_CHAIN, is_default
 from ..terrain import MP
 
 
-def in_command(table: Table) -> list[int]:
-    """7.4, 11.1 The units that act in this activation."""
+def in_command(table: Table) -> tuple[int, ...]:
+    """7.4, 11.1 The units that act in this activation; the last answer is nearly always the right one."""
     state, rules = table.state, table.rules
-    side, parent = rules.side, rules.parent
-    return [u for u in marked(state.marks, IN_COMMAND) if side[u] == state.active and parent[u] == NONE]
+    flags = flags_of(state.marks, IN_COMMAND)
+    key = (flags, state.active)
+    found = rules.acting.get(key)
+    if found is None:
+        side, parent = rules.side, rules.parent
+        rules.acting.clear()
+        found = rules.acting[key] = tuple(u for u in flagged(flags) if side[u] == state.active and parent[u] == NONE)
+    return found
 
 
 def has_arrived(table: Table, unit: int) -> bool:

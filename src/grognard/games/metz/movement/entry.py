@@ -39,9 +39,11 @@ def is_due(table: Table, unit: int) -> bool:
 
 
 def waiting(table: Table) -> list[int]:
-    """11.10 The units in command that may come in now, if there is anybody on the turn track at all."""
-    units = in_command(table) if TRACK in table.state.where else []
-    return [unit for unit in units if is_due(table, unit) and not table.state.marks[unit] & MOVED]
+    """11.10 The units in command that may come in now."""
+    where, marks = table.state.where, table.state.marks
+    return [
+        unit for unit in in_command(table) if where[unit] == TRACK and is_due(table, unit) and not marks[unit] & MOVED
+    ]
 
 
 def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roads: int) -> int:

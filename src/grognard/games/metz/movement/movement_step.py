@@ -52,9 +52,9 @@ def choose_unit() -> Offers:
     )  # fmt: skip
 
 
-def brigades(table: Table, step: MovementStep) -> list[int]:
+def brigades(table: Table, step: MovementStep) -> tuple[int, ...]:
     """17.0 Who could break down before anybody moves."""
-    return [] if step.began else in_command(table)
+    return () if step.began else in_command(table)
 
 
 def _begun(step: MovementStep) -> Reason | None:

@@ -48,6 +48,11 @@ def are_there(table: Table, react_: React) -> bool:
     return has_fighters(rules, [unit for unit in react_.units if state.where[unit] == react_.hex])
 
 
+def are_met(table: Table, reaction: React) -> bool:
+    """11.4, 11.8 Whether an enemy stands next to somebody who is left."""
+    return bool(near_enemy(table.state, reaction.side)[reaction.hex]) and are_there(table, reaction)
+
+
 @REACTION.leads_to
 @program.step(React)
 def react(table: Table, reaction: React) -> None:
@@ -56,8 +61,9 @@ def react(table: Table, reaction: React) -> None:
     if is_night(table) or not are_there(table, reaction):
         table.pop()
         return
-    earlier = tuple(unit for unit, fired in enumerate(state.reacted) if fired) if any(state.reacted) else ()
-    _set_reacted(table, ())
+    earlier = tuple(unit for unit, fired in enumerate(state.reacted) if fired) if 1 in state.reacted else ()
+    if earlier:
+        _set_reacted(table, ())
     table.goto(defend, reaction._replace(earlier=earlier))
 
 
@@ -78,7 +84,7 @@ def _end(table: Table, reaction: React) -> None:
 @program.step(React)
 def defend(table: Table, reaction: React) -> None:
     """11.4 As long as somebody adjacent may still fire."""
-    if not (are_there(table, reaction) and table.ask_if_open(choose_fire, reaction)):
+    if not (are_met(table, reaction) and table.ask_if_open(choose_fire, reaction)):
         table.goto(seize, reaction)
 
 
@@ -164,7 +170,7 @@ choose_chit.subject(reaction_subject)
 @program.step(React)
 def oppose(table: Table, reaction: React) -> None:
     """11.8 Cavalry next to a unit that moves in the Movement Step may charge it."""
-    able = in_movement_step(table) and are_there(table, reaction)
+    able = are_met(table, reaction) and in_movement_step(table)
     if not (able and table.ask_if_open(choose_charge, reaction)):
         _end(table, reaction)
 

@@ -79,7 +79,7 @@ def choose_digger() -> Offers:
     )
 
 
-def acting(table: Table, _: Dig) -> list[int]:
+def acting(table: Table, _: Dig) -> tuple[int, ...]:
     """The units in command."""
     return in_command(table)
 
