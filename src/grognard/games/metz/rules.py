@@ -126,7 +126,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     #: movement prices by scenario, kinds of unit, side, roads and light
     price_lists: dict[tuple[int, int, int, int, bool], bytes] = field(default_factory=dict)
-    #: the units in command, by the flags of those that are and the side whose turn it is: the last ones asked for
+    #: the units in command, by the flags of those that are and the side whose turn it is
     acting: dict[tuple[bytes, int], tuple[int, ...]] = field(default_factory=dict)
     #: lines of sight that have been looked at
     lines: dict[tuple[int, int], Line] = field(default_factory=dict)

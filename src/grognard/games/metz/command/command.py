@@ -14,16 +14,20 @@ from ..strength import better_face, command_rating
 from ..switches import HQ_CHAIN, is_default
 from ..terrain import MP
 
+#: so many answers to who is in command are kept: games may be played by turns
+REMEMBERED = 500
+
 
 def in_command(table: Table) -> tuple[int, ...]:
-    """7.4, 11.1 The units that act in this activation; the last answer is nearly always the right one."""
+    """7.4, 11.1 The units that act in this activation; the last answers are remembered."""
     state, rules = table.state, table.rules
     flags = flags_of(state.marks, IN_COMMAND)
     key = (flags, state.active)
     found = rules.acting.get(key)
     if found is None:
         side, parent = rules.side, rules.parent
-        rules.acting.clear()
+        if len(rules.acting) == REMEMBERED:
+            rules.acting.clear()
         found = rules.acting[key] = tuple(u for u in flagged(flags) if side[u] == state.active and parent[u] == NONE)
     return found
 
