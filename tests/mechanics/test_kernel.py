@@ -132,6 +132,7 @@ def test_reach_is_what_a_plain_search_finds(ground: Ground, mover: Mover) -> Non
         found = reach(field, ground, mover)
         assert set(found) == ends
         assert len(found) == len(set(found))
+        assert sorted(field.passed()) == sorted(set(costs) - ends)
         assert [field.cost_to(h) for h in found] == [costs[h] for h in found]
         assert [costs[h] for h in found] == sorted(costs[h] for h in found)  # cheapest first
         assert all(field.cost_to(h) == -1 for h in range(HEXES) if h not in costs and h != mover.start)

@@ -81,18 +81,18 @@ class Field:
         level: cython.int
         k: cython.int
         self.check(start, enemy_zoc, group, load)
+        self.forget()
+        avoided: list = []
+        self.avoided = avoided
         if allowance < 0:
             return []
         best: cython.short[:] = self.best
         parent: cython.short[:] = self.parent
         neighbour: cython.short[:] = self.neighbour
         found: list = []
-        avoided: list = []
         bucket: list
-        self.forget()
         buckets: list = [[] for _ in range(allowance + 1)]
         self.buckets = buckets
-        self.avoided = avoided
         best[start] = 0
         parent[start] = -1
         buckets[0].append(start)
