@@ -183,7 +183,7 @@ def onward_hexes(table: Table, through: Breakthrough, unit: int) -> list[int]:
 def choose_onward() -> Offers:
     """12.9 Charging cavalry may go on for one more hex."""
     return (
-        Offer("onward", "12.9", HEX, candidates=open_onward, refusal=onward_refusal, then=ride_onward),
+        Offer("onward", "12.9", HEX, listed=open_onward, refusal=onward_refusal, then=ride_onward),
         Offer("halt", "12.9", then=rein_in),
     )
 

@@ -33,6 +33,6 @@ def company_offers(companions: Callable[[Table, Any], list[int]], set_out: Step)
         table.goto(set_out, going._replace(asked=(*going.asked, hq)))
 
     return (
-        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=refusal, then=take_along),
-        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=refusal, then=leave_behind),
+        Offer("along", "12.10", UNIT, listed=next_companion, refusal=refusal, then=take_along),
+        Offer("stay", "12.10", UNIT, listed=next_companion, refusal=refusal, then=leave_behind),
     )

@@ -77,7 +77,7 @@ def _part(table: Table, going: Retreat) -> None:
 @program.question(Retreat, rule="12.8", who=lambda table, going: table.rules.side[going.units[0]])
 def choose_retreat() -> Offers:
     """12.8 The owner chooses among the hexes that satisfy the priorities equally well."""
-    return (Offer("retreat", "12.8", HEX, candidates=retreat_hexes, refusal=retreat_refusal, then=go),)
+    return (Offer("retreat", "12.8", HEX, listed=retreat_hexes, refusal=retreat_refusal, then=go),)
 
 
 def retreat_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:

@@ -285,7 +285,7 @@ def unwell(table: Table, _: object = None) -> list[int]:
 @program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN)
 def choose_unwell() -> Offers:
     """BAZAINE'S MALAISE: on any one French headquarters."""
-    return (Offer("malaise", "6.3.1", UNIT, candidates=unwell, refusal=malaise_refusal, then=place_malaise),)
+    return (Offer("malaise", "6.3.1", UNIT, listed=unwell, refusal=malaise_refusal, then=place_malaise),)
 
 
 def malaise_refusal(table: Table, _: Event, unit: int) -> Reason | None:
@@ -325,7 +325,7 @@ def provoked(table: Table, _: object = None) -> list[int]:
 @program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
 def choose_provoked() -> Offers:
     """PRUSSIAN AGGRESSIVE TACTICS: who must attack."""
-    return (Offer("provoke", "6.3.1", UNIT, candidates=provoked, refusal=provoke_refusal, then=provoke),)
+    return (Offer("provoke", "6.3.1", UNIT, listed=provoked, refusal=provoke_refusal, then=provoke),)
 
 
 def provoke_refusal(table: Table, _: Event, unit: int) -> Reason | None:

@@ -97,7 +97,7 @@ class Stray(NamedTuple):
 @program.question(Stray, rule="6.4", who=lambda _, stray: 1 - stray.side)
 def choose_hex() -> Offers:
     """6.4 a, b One hex in any direction."""
-    return (Offer("to", "6.4", HEX, candidates=open_to_stray, refusal=astray_refusal, then=go_astray),)
+    return (Offer("to", "6.4", HEX, listed=open_to_stray, refusal=astray_refusal, then=go_astray),)
 
 
 def open_to_stray(table: Table, stray: Stray) -> list[int]:

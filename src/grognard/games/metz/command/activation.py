@@ -222,7 +222,7 @@ def lead_of(table: Table, columns: Columns, column: list[int]) -> int:
 @program.question(Columns, rule="7.5", who=active)
 def choose_head() -> Offers:
     """7.5 Which end of a road column gets the marker."""
-    return (Offer("head", "7.5", HEX, candidates=open_ends, refusal=head_refusal, then=choose_lead_hex),)
+    return (Offer("head", "7.5", HEX, listed=open_ends, refusal=head_refusal, then=choose_lead_hex),)
 
 
 def open_ends(table: Table, columns: Columns) -> list[int]:

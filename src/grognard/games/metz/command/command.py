@@ -106,6 +106,8 @@ def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
     """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
     one under the marker, or failing that the one nearest to the enemy."""
     rules, state = table.rules, table.state
+    if len(hexes) < 2:
+        return [[hex_] for hex_ in hexes]
     columns = [sorted(column) for column in tracing.joined(sorted(hexes), rules.ground.roads_from)]
     for column in columns:
         if len(column) > 1:

@@ -39,7 +39,7 @@ def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
 @program.question(Forced, rule="14.3", who=lambda table, forced: 1 - table.rules.side[forced.units[0]])
 def choose_nearest() -> Offers:
     """14.3 Among several nearest enemies the enemy player chooses."""
-    return (Offer("nearest", "14.3", HEX, candidates=nearest, refusal=nearest_refusal, then=name_nearest),)
+    return (Offer("nearest", "14.3", HEX, listed=nearest, refusal=nearest_refusal, then=name_nearest),)
 
 
 def nearest_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:
@@ -147,7 +147,7 @@ def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
 def choose_withdrawal() -> Offers:
     """14.3 a Which of several hexes."""
-    return (Offer("withdraw", "14.3", HEX, candidates=withdraw_hexes, refusal=withdrawal_refusal, then=step_back),)
+    return (Offer("withdraw", "14.3", HEX, listed=withdraw_hexes, refusal=withdrawal_refusal, then=step_back),)
 
 
 def withdrawal_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:
@@ -283,7 +283,7 @@ def closer_hexes(table: Table, forced: Forced) -> list[int]:
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
 def choose_approach() -> Offers:
     """14.3 e Which of several ways that bring it equally close."""
-    return (Offer("to", "14.3", HEX, candidates=closer_hexes, refusal=approach_refusal, then=step_on),)
+    return (Offer("to", "14.3", HEX, listed=closer_hexes, refusal=approach_refusal, then=step_on),)
 
 
 def approach_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:

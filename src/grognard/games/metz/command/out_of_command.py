@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
+from grognard.mechanics.columns import marked
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -51,7 +52,11 @@ def begin_out(table: Table, _: OutStep) -> None:
     """14.1, 14.2 Units in command have acted; those out of command come now, one marker after another."""
     for unit in in_command(table):
         table.state.marks[unit] &= ~IN_COMMAND
-    table.ask_if(out_hexes(table), choose_marker, OutStep())
+    options = choose_marker.offered(table, OutStep())
+    if options:
+        table.ask(choose_marker, OutStep(), options)
+    else:
+        table.pop()
 
 
 def waiting(table: Table) -> list[list[int]]:
@@ -137,8 +142,8 @@ def call_up(table: Table, hexes: list[int]) -> list[int]:
     """14.2 The out of command units of these hexes act now."""
     state, rules = table.state, table.rules
     units = [
-        u for u in rules.by_side[state.active]
-        if state.marks[u] & OUT_OF_COMMAND and state.where[u] in hexes and rules.parent[u] == NONE
+        u for u in marked(state.marks, OUT_OF_COMMAND)
+        if rules.side[u] == state.active and state.where[u] in hexes and rules.parent[u] == NONE
     ]  # fmt: skip
     for unit in units:
         state.marks[unit] = (state.marks[unit] & ~(OUT_OF_COMMAND | MOVED | STOPPED | FIRED)) | IN_COMMAND

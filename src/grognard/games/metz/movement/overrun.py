@@ -86,7 +86,7 @@ def _take(table: Table, hq: int, hex_: int) -> None:
 @program.question(Overrun, rule="11.11", who=lambda table, caught: table.rules.side[caught.hq])
 def choose_refuge() -> Offers:
     """11.11 Which of the nearest friends it joins."""
-    return (Offer("join", "11.11", HEX, candidates=refuges, refusal=refuge_refusal, then=take_refuge),)
+    return (Offer("join", "11.11", HEX, listed=refuges, refusal=refuge_refusal, then=take_refuge),)
 
 
 def refuges(_: Table, caught: Overrun) -> tuple[int, ...]:

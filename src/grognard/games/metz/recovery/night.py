@@ -379,7 +379,7 @@ def parents(table: Table, asked: Return) -> tuple[int, ...]:
 def choose_parent() -> Offers:
     """18.2 Which brigade goes to the box; the detachments made from it leave the map."""
     return (
-        Offer("return", "18.2", UNIT, candidates=parents, refusal=return_refusal, then=return_brigade),
+        Offer("return", "18.2", UNIT, listed=parents, refusal=return_refusal, then=return_brigade),
         Offer("end", "18.2", then=end_returns),
     )
 
