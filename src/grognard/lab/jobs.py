@@ -28,14 +28,23 @@ def side_by_side(do: Callable[[Work], Done], work: Sequence[Work], jobs: int) ->
     pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         with _interruption_held():
-            done = pool.map(do, work, chunksize=max(1, min(HANDFUL, len(work) // (4 * jobs))))
-        yield from done
+            handful = max(1, min(HANDFUL, len(work) // (4 * jobs)))
+            done = [pool.submit(_in_turn, do, work[at : at + handful]) for at in range(0, len(work), handful)]
+        done.reverse()
+        while done:
+            yield from done.pop().result()
     except BaseException:
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _in_turn(do: Callable[[Work], Done], work: Sequence[Work]) -> list[Done]:
+    """What a process gets at a time. Handed out like this and not by the pool's `map`, which cancels what is waiting
+    when it is broken off: the pool's own thread falls over that when it finds the processes dead."""
+    return [do(piece) for piece in work]
 
 
 @contextmanager
