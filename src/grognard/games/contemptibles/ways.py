@@ -83,39 +83,40 @@ def passed_hexes(table: Table, moving: Moving) -> list[int]:
 
 def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:
     """9.20 Whether units with so many points left in a hex next to the British could still end their march elsewhere;
-    not where a zone stops them (7.3)."""
+    not where a zone stops them (7.3). The next step nearly always decides it."""
     state, rules = table.state, table.rules
     if state.zoc1[hex_]:
         return False
+    start, own = state.where[units[0]], sum([rules.points[unit] for unit in units])
     costs = rules.joint_costs(frozenset([rules.arm[unit] for unit in units]))
-    own = sum([rules.points[unit] for unit in units])
     passable = rules.passable[rules.group[units[0]]]
-    if _ends_at_once(table, costs, hex_, points, passable, own):
-        return True
-    load, start = state.load, state.where[units[0]]
-    if start >= 0:
-        load = bytearray(load)
-        load[start] -= own  # they have left it, and may come back
-    return bool(
-        rules.board.field.reach(
-            costs, hex_, points, state.zoc1, state.group, load, passable, own, rules.stacking_limit, True, False,
-            british_groups(table),
-        )
-    )  # fmt: skip
-
-
-def _ends_at_once(table: Table, costs: bytes, hex_: int, points: int, passable: bytes, own: int) -> bool:
-    """Whether a march can end one step farther, which spares the search: nearly always."""
-    state, rules = table.state, table.rules
+    leads_on = False
     for step in range(6 * hex_, 6 * hex_ + 6):
         if costs[step] > points:
             continue
         to = rules.grid.neighbour[step]
-        if not passable[state.group[to]] or state.load[to] + own > rules.stacking_limit:
+        # where they come from they have left room, and may come back
+        if to != start and (not passable[state.group[to]] or state.load[to] + own > rules.stacking_limit):
             continue
         if not touches_british(table, to):
             return True
-    return False
+        leads_on = leads_on or (costs[step] < points and not state.zoc1[to])
+    return leads_on and _leads_out(table, units, hex_, points, costs)
+
+
+def _leads_out(table: Table, units: tuple[int, ...], hex_: int, points: int, costs: bytes) -> bool:
+    """9.20 The same where the next hexes lie next to the British as well."""
+    state, rules = table.state, table.rules
+    load, start, own = state.load, state.where[units[0]], sum([rules.points[unit] for unit in units])
+    if start >= 0:
+        load = bytearray(load)
+        load[start] -= own
+    return bool(
+        rules.board.field.reach(
+            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
+            own, rules.stacking_limit, True, False, british_groups(table),
+        )
+    )  # fmt: skip
 
 
 def next_hexes(table: Table, moving: Moving) -> list[int]:
