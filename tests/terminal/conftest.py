@@ -40,6 +40,13 @@ def play_until(match: Match, question: str, side: str = "") -> None:
     raise AssertionError(f"the game was over before {question} was asked")
 
 
+async def wait_until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    """Let the game go on until something holds, however busy the machine is."""
+    async with asyncio.timeout(120):
+        while not holds():
+            await pilot.pause(0.02)
+
+
 class Screen:
     """Runs an app under Textual's pilot."""
 

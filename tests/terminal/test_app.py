@@ -14,7 +14,7 @@ from grognard.engine import record
 from grognard.terminal.app import GrognardApp
 from grognard.terminal.dialogs import HandOver, Notice, Search, Sure, Why
 
-from .conftest import ALONE, HOT_SEAT, WATCH, Screen, new_match, play_until
+from .conftest import ALONE, HOT_SEAT, WATCH, Screen, new_match, play_until, wait_until
 
 ENTERED = ("march-in IR24 3900", "go")
 
@@ -229,12 +229,8 @@ def test_the_game_goes_on_behind_an_open_dialog(screen: Screen) -> None:
         app = screen.app
         await pilot.press("h")
         before = len(app.session.match.log)
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if len(app.session.match.log) > before + 2:
-                break
+        await wait_until(pilot, lambda: len(app.session.match.log) > before + 2)
         assert isinstance(app.screen, Notice)
-        assert len(app.session.match.log) > before + 2
 
     screen(play, players=WATCH)
 
@@ -401,12 +397,9 @@ def test_computer_players_are_watched_paused_and_sped_up(screen: Screen) -> None
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
         await pilot.press("greater_than_sign")
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if len(app.session.match.log) > 8:
-                break
-        assert len(app.session.match.log) > 8
+        await wait_until(pilot, lambda: len(app.session.match.log) > 8)
         await pilot.press("p")
+        await app.workers.wait_for_complete()  # who is thinking already may still answer
         await pilot.pause(0.05)
         stopped = len(app.session.match.log)
         await pilot.pause(0.1)
@@ -424,11 +417,7 @@ def test_the_computer_answers_and_the_person_goes_on(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
         app.opponents.pace = 5
-        for _ in range(300):
-            await pilot.pause(0.02)
-            if app.session.is_mine or app.session.view.result:
-                break
-        assert app.session.is_mine
+        await wait_until(pilot, lambda: app.session.is_mine)
         assert shown(app, "#question").endswith("[9.2]")
 
     screen(play, match=match)
@@ -439,15 +428,13 @@ def test_a_computer_player_that_fails_stops_the_clock_not_the_game(screen: Scree
         app = screen.app
 
         class Broken:
+            listens = False
+
             def choose(self, view: object) -> None:
                 raise RuntimeError("no idea")
 
         app.session.bots = {side: Broken() for side in app.session.bots}  # type: ignore[misc]
-        for _ in range(50):
-            await pilot.pause(0.02)
-            if app.opponents.paused:
-                break
-        assert app.opponents.paused
+        await wait_until(pilot, lambda: app.opponents.paused)
         assert any("no idea" in note.message for note in app._notifications)
 
     screen(play, players=WATCH)
