@@ -226,8 +226,8 @@ def test_a_stored_game_plays_again_to_the_same_state(name: str, scenario: str, s
     record.write(stored, tmp_path / "game.json")
     read = record.read(tmp_path / "game.json")
     assert read == stored
-    again, replayed = record.resume(match.title, read)
-    assert replayed
+    again, changed = record.resume(match.title, read)
+    assert not changed
     assert again.state == match.state
     assert again.log == match.log
 
@@ -240,8 +240,8 @@ def test_a_game_broken_off_anywhere_goes_on_from_its_record(name: str, scenario:
     for stop in (0, 1, len(whole.log) // 3, len(whole.log) - 1):
         for text in whole.texts[len(match.log) : stop]:
             match.replay(text)
-        match, replayed = record.resume(whole.title, record.record_of(match))
-        assert replayed
+        match, changed = record.resume(whole.title, record.record_of(match))
+        assert not changed
     match.replay(whole.texts[-1])
     assert match.state == whole.state
 

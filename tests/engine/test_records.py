@@ -7,6 +7,7 @@ import json
 import random
 import zlib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -94,24 +95,25 @@ def test_a_field_too_many_is_refused(stored: Record, tmp_path: Path) -> None:
 
 
 def test_an_honest_record_replays(stored: Record, played: Match) -> None:
-    match, replayed = record.resume(MONS, stored)
-    assert replayed
+    match, changed = record.resume(MONS, stored)
+    assert not changed
     assert match.state == played.state
 
 
 def test_history_that_does_not_lead_there_is_noticed_and_the_snapshot_stands(stored: Record, played: Match) -> None:
     """An answer changed, one dropped, another secret: the game goes on from its snapshot, and says so."""
-    changed = [
-        msgspec.structs.replace(stored, answers=[*stored.answers[:-1], "nonsense"]),
-        msgspec.structs.replace(stored, answers=stored.answers[:-2]),
-        msgspec.structs.replace(stored, answers=["nonsense", *stored.answers]),
-        msgspec.structs.replace(stored, secret=dice.secret_from_seed("another").hex()),
-        msgspec.structs.replace(stored, hash="0" * 32),
-        msgspec.structs.replace(stored, start="no snapshot"),
+    count = len(stored.answers)
+    otherwise: list[tuple[dict[str, Any], str]] = [
+        ({"answers": [*stored.answers[:-1], "nonsense"]}, f"answer {count} of {count}, 'nonsense'"),
+        ({"answers": stored.answers[:-2]}, f"its {count - 2} answers lead to another position"),
+        ({"answers": ["nonsense", *stored.answers]}, f"answer 1 of {count + 1}, 'nonsense'"),
+        ({"secret": dice.secret_from_seed("another").hex()}, f"its {count} answers lead to another position"),
+        ({"hash": "0" * 32}, f"its {count} answers lead to another position"),
+        ({"start": "no snapshot"}, "snapshot cannot be read"),
     ]
-    for record_ in changed:
-        match, replayed = record.resume(MONS, record_)
-        assert not replayed
+    for given, said in otherwise:
+        match, changed = record.resume(MONS, msgspec.structs.replace(stored, **given))
+        assert changed.startswith(said)
         assert match.state == played.state
 
 
@@ -163,16 +165,16 @@ def test_a_concession_is_stored_and_replayed(tmp_path: Path) -> None:
     assert match.decision is not None
     match.play(match.decision.options[0])
     match.concede("british")
-    again, replayed = record.resume(MONS, record.record_of(match))
-    assert replayed
+    again, changed = record.resume(MONS, record.record_of(match))
+    assert not changed
     assert again.title.result(again.state) == match.title.result(match.state)
     assert again.texts[-1] == "concede british"
 
 
 def test_options_are_stored() -> None:
     match = Match(MONS, options={"seventh-division-entry": "3900"}, secret=dice.secret_from_seed("options"))
-    again, replayed = record.resume(MONS, record.record_of(match))
-    assert replayed
+    again, changed = record.resume(MONS, record.record_of(match))
+    assert not changed
     assert again.options["seventh-division-entry"] == "3900"
     assert again.title.view(again.state, None).options["seventh-division-entry"] == "3900"
 
@@ -186,8 +188,8 @@ def test_a_game_from_a_position_replays_from_there() -> None:
     match = from_position()
     for text in ("assault 1404", "add IR8", "commit"):
         match.play(text)
-    again, replayed = record.resume(MONS, record.record_of(match))
-    assert replayed
+    again, changed = record.resume(MONS, record.record_of(match))
+    assert not changed
     assert again.state == match.state
     assert again.texts == match.texts
 

@@ -303,8 +303,8 @@ def test_a_game_is_saved_and_resumed(screen: Screen, tmp_path: Path) -> None:
         await pilot.press("ctrl+s")
 
     played = screen(play, match=new_match(*ENTERED), save=file).session.match
-    resumed, replayed = record.resume(games.load("mons"), record.read(file))
-    assert replayed
+    resumed, changed = record.resume(games.load("mons"), record.read(file))
+    assert not changed
     assert resumed.state == played.state
 
     async def look(pilot: Pilot[None]) -> None:

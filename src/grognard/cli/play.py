@@ -85,9 +85,10 @@ def _resumed(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     if arguments.title not in (None, title.name):
         raise GrognardError(f"{arguments.resume}: a game of {title.name}, not of {arguments.title}")
     with distrusted(str(arguments.resume)):
-        match, replayed = record.resume(title, kept)
-    if not replayed:
-        printing.note(f"{arguments.resume}: rules or data have changed since; the game goes on from its last state")
+        match, changed = record.resume(title, kept)
+    if changed:
+        went_on = "the game goes on from its last state"
+        printing.note(f"{arguments.resume}: rules or data have changed since ({changed}); {went_on}")
     return title, match, arguments.save or arguments.resume
 
 

@@ -107,22 +107,23 @@ def read(path: Path) -> Record:
     return record
 
 
-def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, bool]:
-    """The game again, and whether its history replays to the stored state.
+def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, str]:
+    """The game again, and what keeps its history from replaying to the stored state, "" if nothing does.
 
-    Where it does not, because a rule or a datum has changed since, the game goes on from its snapshot: nothing is lost
-    but the way it came there. A record of one's `own` is fitted to the rules as they are; in a stranger's, what does
-    not agree is refused unless another version wrote it.
+    Where something does, because a rule or a datum has changed since, the game goes on from its snapshot: nothing is
+    lost but the way it came there. A record of one's `own` is fitted to the rules as they are; in a stranger's, what
+    does not agree is refused unless another version wrote it.
     """
     secret = _checked_secret(title, record)
     try:
         match = replay(title, record)
         if match.state.digest() == record.hash:
-            return match, True
-    except GrognardError:
-        pass
+            return match, ""
+        changed = f"its {len(record.answers)} answers lead to another position"
+    except GrognardError as error:
+        changed = str(error)
     state = _unpack(title, record.snapshot, older=own or _is_older(title, record))
-    return Match(title, record.scenario, _known(title, record), secret, state), False
+    return Match(title, record.scenario, _known(title, record), secret, state), changed
 
 
 def _checked_secret(title: Title, record: Record) -> bytes:

@@ -132,13 +132,13 @@ def admit(packed: str, trusted: bool) -> Admitted:
         raise GrognardError(f"{len(stored.answers)} answers are more than {MOST_ANSWERS}")
     try:
         title = _title_of(payload, trusted)
-        match, replayed = resume(title, stored, own=False)
+        match, changed = resume(title, stored, own=False)
         check_playable(title, match.state)
     except STUMBLES as error:
         raise GrognardError(f"makes no sense: {type(error).__name__}: {error}") from error
     if match.state.secret[: dice_.SECRET_BYTES] != match.secret:
         raise GrognardError("its dice come from another secret than the one it was committed to")
-    if not replayed and not (trusted and payload.origin == HERE):
+    if changed and not (trusted and payload.origin == HERE):
         raise GrognardError("it does not replay, and its site is not one this site trusts")
     return Admitted(
         title=data_sets.reference_of(title),
@@ -146,13 +146,13 @@ def admit(packed: str, trusted: bool) -> Admitted:
         options=dict(match.options),
         secret=match.secret,
         snapshot=match.state.pack(),
-        start=base64.b64decode(stored.start) if stored.start and replayed else None,
-        replayed=replayed,
+        start=base64.b64decode(stored.start) if stored.start and not changed else None,
+        replayed=not changed,
         entries=[(entry.side, entry.text, stored_events(title, entry.events)) for entry in match.log],
         renewals=match.renewals,
         seats=payload.seats,
         time=payload.time,
-        notes=_notes(match, payload, replayed),
+        notes=_notes(match, payload, not changed),
     )
 
 
