@@ -84,6 +84,18 @@ def fire() -> Offers:
     return (Offer("fire", "2.1", UNIT, candidates=lambda *_: [0], then=count),)
 
 
+@program.question(Going, rule="2.2", who=lambda *_: 0)
+def bombard() -> Offers:
+    """2.2 Where?"""
+    return (Offer("fire", "2.2", HEX, candidates=lambda *_: [0], then=count),)
+
+
+@program.question(Going, rule="1.2", who=lambda *_: 0)
+def answer_fire() -> Offers:
+    """1.2 At whom?"""
+    return (Offer("fire", "1.2", UNIT, candidates=lambda *_: [0], then=count),)
+
+
 @dataclass
 class Case:
     table: ToyTable = field(default_factory=lambda: Table(Rules(), Toy.blank(SIZES, b"x" * 32), ("red", "blue")))
@@ -128,7 +140,8 @@ def title_of_the_toy() -> Title:
         ("to 9999", "3.2", "unknown-word"),
         ("to", "3.2", "wrong-number-of-words"),
         ("send red at 0102", "3.2", "unknown-word"),
-        ("fire red", "2.1", "belongs-elsewhere"),
+        ("fire red", "1.2", "belongs-elsewhere"),
+        ("fire 0102", "2.2", "belongs-elsewhere"),
         ("dance", "3.2", "unknown-verb"),
         ("", "3.2", "unknown-verb"),
     ],
@@ -141,6 +154,18 @@ def test_explanations_are_the_refusals_of_the_list(text: str, rule: str, key: st
     assert [(reason.rule, reason.key) for reason in explanation.reasons] == [(rule, key)]
     with pytest.raises(IllegalOption):
         title.apply(state, text)
+
+
+def test_an_answer_of_other_steps_is_told_all_that_could_read_it_in_the_order_of_the_rulebook() -> None:
+    title, state = title_of_the_toy(), Toy.blank(SIZES, b"x" * 32)
+    state.frames.append((choose.name, Going()))
+    (reason,) = reasons.explain(title, state, "fire red").reasons
+    heading = title.rulebook().find("1.2")
+    assert heading is not None
+    step = {"en": heading.title.en, "ja": heading.title.ja}
+    assert reason.args == {"word": "fire", "step": step, "where": "1.2", "others": ["2.1"]}
+    (reason,) = reasons.explain(title, state, "fire 0102").reasons
+    assert (reason.args["where"], reason.args["others"]) == ("2.2", [])
 
 
 def test_what_is_not_listed_is_named_in_the_reason() -> None:

@@ -233,7 +233,7 @@ class Program:
 
     @cached_property
     def questions_by_verb(self) -> dict[str, list[Step]]:
-        """The questions that take an answer with a verb, in the order of the rulebook."""
+        """The questions that take an answer with a verb."""
         found: dict[str, list[Step]] = {}
         for step in self.steps.values():
             for verb in step.verbs:

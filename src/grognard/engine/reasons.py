@@ -30,7 +30,7 @@ def explain(title: Title, state: State, text: str) -> Explanation:
     reason = (
         _refused(title, title.table(state), state.frames[-1][1], step.verbs[verb], words)
         if verb in step.verbs
-        else _elsewhere(title, verb)
+        else _elsewhere(title, verb, words)
     )
     return Explanation(text, False, (reason or not_now(title, step),))
 
@@ -60,14 +60,18 @@ def _unread(title: Title, table: Table[Any, Any], offers: Offers, words: list[st
     return Reason(title.general.naming, "wrong-number-of-words", {"word": offers[0].verb})
 
 
-def _elsewhere(title: Title, verb: str) -> Reason:
-    """Where a verb belongs that this question does not know."""
+def _elsewhere(title: Title, verb: str, words: list[str]) -> Reason:
+    """Where an answer belongs whose verb this question does not know: the steps that could read it."""
     questions = title.program.questions_by_verb.get(verb)
     if not questions:
         return Reason(title.general.naming, "unknown-verb", {"word": verb})
-    rules = [rule for question in questions for rule in (_rule_of(question, verb),) if rule]
-    rule = rules[0] if rules else title.general.timing
-    return Reason(rule, "belongs-elsewhere", {"word": verb, "where": rule, "question": questions[0].name})
+    fitting = [q for q in questions if any(o.read(title.rules, words) is not None for o in q.verbs[verb])]
+    book = {rule.id: (place, rule.title) for place, rule in enumerate(title.rulebook().rule)}
+    rules = {_rule_of(question, verb) for question in fitting or questions} & set(book) or {title.general.timing}
+    first, *others = sorted(rules, key=lambda rule: book[rule][0])
+    heading = book[first][1]
+    step = {"en": heading.en, "ja": heading.ja}
+    return Reason(first, "belongs-elsewhere", {"word": verb, "step": step, "where": first, "others": others})
 
 
 def _rule_of(question: Step, verb: str) -> str:

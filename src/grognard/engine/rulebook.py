@@ -32,9 +32,9 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule system's rules, in the rulebook's order."""
 
-    system: str
-    name: Localised
-    rule: tuple[Rule, ...]
+    system: str = ""
+    name: Localised = Localised("", "")
+    rule: tuple[Rule, ...] = ()
     #: words for the same thing, ours and those of the printed book: who looks for one finds the others
     synonyms: tuple[tuple[str, ...], ...] = ()
 

@@ -17,6 +17,7 @@ from grognard.engine.manifest import GeneralRules, Manifest, Switch
 from grognard.engine.memory import Remembering
 from grognard.engine.option import Decision, Option
 from grognard.engine.program import Program, Step, Table, Values
+from grognard.engine.rulebook import Rulebook
 from grognard.engine.state import State
 from grognard.engine.view import Counter, Group, Overlay, Result, Track, View
 
@@ -57,6 +58,8 @@ class Title:
     overlays: tuple[OverlayKind, ...] = ()
     #: chits and markers that are drawn, by the names under which they can be laid down in advance
     drawn: frozenset[str] = frozenset()
+    #: the numbered rules, read when they are first asked for
+    rulebook: Callable[[], Rulebook] = Rulebook
     #: how hidden counters are kept in mind; without it, a view says all that a side knows
     remembering: Remembering | None = None
 

@@ -7,7 +7,8 @@ once for each.
 from __future__ import annotations
 
 import importlib
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 
 from grognard.engine import manifest
@@ -53,7 +54,7 @@ def _load(name: str, data: Path | None) -> Title:
     title: Title = importlib.import_module(f"grognard.games.{system}.title").load(
         name, found, definitions(name, data)
     )  # fmt: skip
-    return title
+    return replace(title, rulebook=partial(rulebook, name))
 
 
 def definitions(name: str, data: Path | None = None) -> Definitions:
@@ -68,6 +69,7 @@ def folder(name: str) -> Path:
     return _HERE / SYSTEMS[name]
 
 
+@cache
 def rulebook(name: str) -> Rulebook:
     """The rules that hold in a title: its system's, and a pack's own."""
     return whole_rulebook(name).of(name)

@@ -4,7 +4,7 @@ A field `f` becomes `$f` in words, and besides:
     text       `$f-key`, the bare word, to select by;
     list       `$f-count`, and `$f-last`, its last entry in words;
     truth      `yes` or `no`;
-    mapping    of numbers: the smallest; of words: a list of pairs.
+    mapping    of numbers: the smallest; of languages: the words in this one; of words: a list of pairs.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any, Protocol
 
 from grognard.engine.forecast import Shift
+from grognard.locale.catalogue import LANGUAGES
 
 _NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9-]+")
 
@@ -31,6 +32,8 @@ class Speaker(Protocol):
     """What putting a field into words needs."""
 
     def unit(self, unit: str) -> str | None: ...
+
+    def name(self, localised: Any) -> str: ...
 
     def term(self, field: str, word: str) -> str | None: ...
 
@@ -63,6 +66,8 @@ def _variables(speaker: Speaker, field: str, value: Any) -> dict[str, Any]:
 def _mapping(speaker: Speaker, field: str, value: Mapping[str, Any]) -> dict[str, Any]:
     if value and all(isinstance(number, int | float) for number in value.values()):
         return {field: min(value.values()), f"{field}-count": len(value)}
+    if set(value) == set(LANGUAGES):
+        return {field: speaker.name(value)}
     return _list(speaker, field, list(value.items()))
 
 

@@ -1,6 +1,9 @@
 /** Fields of events, reasons and questions as variables of a message; the same scheme as the terminal's. */
+import type { Localised } from "../api/types";
+
 export interface Speaker {
   unit(id: string): string | undefined;
+  name(localised: Localised | undefined): string;
   term(field: string, word: string): string | undefined;
   /** a hex with the name of the place that lies there */
   place(word: string): string | undefined;
@@ -29,10 +32,19 @@ function variable(speaker: Speaker, field: string, value: unknown): Variables {
   }
   if (Array.isArray(value)) return list(speaker, field, value);
   const entries = Object.entries(value as Record<string, unknown>);
+  if (isLocalised(value)) return { [field]: speaker.name(value) };
   const numbers = entries.map(([, entry]) => entry).filter((entry) => typeof entry === "number");
   if (entries.length && numbers.length === entries.length)
     return { [field]: Math.min(...numbers), [`${field}-count`]: entries.length };
   return list(speaker, field, entries);
+}
+
+function isLocalised(value: unknown): value is Localised {
+  return (
+    Object.keys(value as object)
+      .sort()
+      .join() === "en,ja"
+  );
 }
 
 function list(speaker: Speaker, field: string, value: readonly unknown[]): Variables {

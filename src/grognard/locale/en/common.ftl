@@ -30,7 +30,11 @@ reason-not-now = This is not an answer to the present question.
 reason-unknown-word = “{ $word }” names nothing that could stand there.
 reason-unknown-verb = “{ $word }” is not an answer in this game.
 reason-wrong-number-of-words = An answer with “{ $word }” has more or fewer words.
-reason-belongs-elsewhere = “{ $word }” has its time in another step, that of rule { $where }.
+reason-belongs-elsewhere =
+    “{ $word }” belongs to another step: { $step } (rule { $where }){ $others-count ->
+        [0] .
+       *[other] ; also { $others }.
+    }
 
 ## The standard board game
 

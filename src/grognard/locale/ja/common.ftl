@@ -31,7 +31,11 @@ reason-not-now = 今の質問への選択肢ではありません。
 reason-unknown-word = 「{ $word }」は、ここで指定できるものの名前ではありません。
 reason-unknown-verb = 「{ $word }」という選択肢はこのゲームにありません。
 reason-wrong-number-of-words = 「{ $word }」の選択肢として語数が合いません。
-reason-belongs-elsewhere = 「{ $word }」は別の手順（ルール{ $where }）で行います。
+reason-belongs-elsewhere =
+    「{ $word }」は別の手順、{ $step }（ルール{ $where }{ $others-count ->
+        [0] {""}
+       *[other] 、{ $others }
+    }）で行います。
 
 ## 標準的なボードゲーム
 
