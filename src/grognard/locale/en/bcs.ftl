@@ -621,6 +621,7 @@ reason-not-assigned = { $unit } is not assigned.
 reason-not-assigned-artillery = These points are not assigned.
 reason-not-drawn = { $formation } was not drawn.
 reason-not-due = { $unit } is not due to arrive.
+reason-enters-by-moving = { $unit } was due before, and comes only in its Formation's activation.
 reason-not-failed = The SNAFU result is no Fail.
 reason-not-ghost = The Trains are not Ghost.
 reason-took-first-loss = { $unit } has taken the first loss: the others take the rest.

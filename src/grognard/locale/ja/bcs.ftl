@@ -617,6 +617,7 @@ reason-not-assigned = { $unit }はアサインされていません。
 reason-not-assigned-artillery = この砲兵ポイントはアサインされていません。
 reason-not-drawn = { $formation }のチットは引かれていません。
 reason-not-due = { $unit }は登場しません。
+reason-enters-by-moving = { $unit }は登場を遅らせたため、フォーメーションのアクティベーション中にのみ登場できます。
 reason-not-failed = SNAFUロールの結果は失敗ではありません。
 reason-not-ghost = コンバットトレインはゴーストではありません。
 reason-took-first-loss = { $unit }は最初の損失をすでに受けました。残りは他のユニットが受けます。

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.bcs import events
-from grognard.games.bcs.state import FINISHED, GHOST, NORMAL, SCREEN, STOPPED
+from grognard.games.bcs.combat.barrage import spot_refusal
+from grognard.games.bcs.state import BEGAN_OUT, FINISHED, GHOST, NORMAL, SCREEN, STOPPED
 
 from ..scene import Scene, activity
 
@@ -116,3 +117,67 @@ def test_ezoc_on_the_entry_hex_does_not_hold_who_enters_there() -> None:
     assert scene.marked("I-304", STOPPED)
     there = activity({**enemy, "I-304": "3820"}, "2Pz", acting="I-304", snafu="partial")
     assert there.why("to 3720") == ("4.3d", "zone-to-zone")
+
+
+@pytest.mark.rule("bcs:5.4f", "bcs:1.4d", "bcs:2.1d.v")
+@pytest.mark.parametrize(("hq", "out"), [("2415", True), ("3320", False)])
+def test_who_enters_out_of_radius_has_begun_out_of_it(hq: str, out: bool) -> None:
+    """Nobody is in radius beside the map; from the entry hex on it counts whether that is."""
+    units = {"2Pz.HQ": hq, "I-304": "box over-edge entry=1 due=1 deployed", "1-38": "3720", "2ID.HQ": "3710"}
+    scene = activity(units, "2Pz", objectives={"3720": 1})
+    scene.do("enter I-304 3820")
+    why = spot_refusal(scene.table, scene.unit("I-304"), scene.hex("3720"))
+    assert (why is not None and why.key == "began-out-of-radius") == out
+    assert scene.marked("I-304", BEGAN_OUT) == out
+
+
+@pytest.mark.rule("bcs:6.3d", "bcs:5.4f")
+def test_who_fights_his_way_on_to_the_map_far_from_headquarters_does_not_spot() -> None:
+    units = {
+        "2Pz.HQ": "2415", "I-304": "box over-edge entry=1 due=1 deployed", "II-3": "2315", "1-38": "3820 steps=1",
+        "2-38": "3819", "2ID.HQ": "3710",
+    }  # fmt: skip
+    scene = activity(units, "2Pz", objectives={"3820": 1})
+    scene.do("assault-entry I-304 3820")
+    scene.do("destroy 1 artillery 0 air", 6)
+    assert scene.at("I-304") == "3820"
+    assert scene.why("barrage 3819 artillery") == ("5.4e", "no-spotter")
+
+
+@pytest.mark.rule("bcs:4.0d", "bcs:2.1d")
+def test_traffic_on_the_entry_hex_stops_who_enters_and_keeps_others_out_of_a_full_one() -> None:
+    units = {
+        "2Pz.HQ": "3320", "KGBohm": "box over-edge entry=1 due=1", "II-3": "3820", "1-38": "3720", "2ID.HQ": "3710",
+    }  # fmt: skip
+    scene = activity(units, "2Pz", objectives={"3720": 1}, markers={"3820": ["traffic"]})
+    scene.do("enter KGBohm 3820")
+    assert scene.marked("KGBohm", STOPPED)
+    assert scene.why("shock 3720") == ("5.1m", "stopped")
+    full = activity({**units, "I-304": "3820"}, "2Pz", markers={"3820": ["traffic"]})
+    assert full.why("enter KGBohm 3820") == ("4.0d", "traffic-full")
+    assert "KGBohm 3804" in full.legal("enter")
+
+
+@pytest.mark.rule("bcs:6.3a", "bcs:5.6b")
+def test_whoever_assists_beside_the_map_may_come_along_be_it_reinforcement_or_driven_off() -> None:
+    """Both are taken to be in the same hex, one back from a retreat over the edge, the other due to arrive."""
+    units = {
+        "2Pz.HQ": "2415", "I-304": "box over-edge entry=1 due=1 deployed", "KGBohm": "box over-edge entry=1 due=1",
+        "1-38": "3820 steps=1", "2ID.HQ": "3710",
+    }  # fmt: skip
+    scene = activity(units, "2Pz", objectives={"3820": 1})
+    scene.do("assault-entry I-304 3820")
+    scene.do("assist KGBohm")
+    scene.state.where[scene.unit("KGBohm")] = -3  # waiting
+    scene.do("destroy 1 artillery 0 air", 6)
+    assert scene.question == "advance.choose_follow"
+
+
+@pytest.mark.rule("bcs:4.6a", "bcs:2.1d")
+def test_who_enters_in_the_hex_of_a_screen_and_stays_there_lifts_it() -> None:
+    units = {"2Pz.HQ": "3320", "KGBohm": "3820 screen", "I-304": "box over-edge entry=1 due=1 deployed"}
+    scene = activity(units, "2Pz")
+    scene.do("enter I-304 3820")
+    assert scene.marked("KGBohm", SCREEN)  # as long as it may go on
+    scene.do("end")
+    assert not scene.marked("KGBohm", SCREEN)

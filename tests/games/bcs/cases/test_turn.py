@@ -13,7 +13,7 @@ from grognard.games.bcs.sequence import arrivals, assignment, turn
 from grognard.games.bcs.sequence.assignment import assign
 from grognard.games.bcs.sequence.orders import give_orders
 from grognard.games.bcs.sequence.replacements import replace
-from grognard.games.bcs.state import DEAD, NO_ORDER, ORDER_BOTH, POOL, RETURNING, SUPPORT
+from grognard.games.bcs.state import DEAD, NO_ORDER, ORDER_BOTH, POOL, RETURNING, SCREEN, SUPPORT
 
 from ..scene import Scene, activity, pack
 
@@ -161,6 +161,38 @@ def test_who_enters_by_moving_may_wait_for_ever() -> None:
     assert "I-304 3820" in scene.legal("enter")
     scene.do("end")
     assert scene.at("I-304") == ""
+
+
+@pytest.mark.rule("bcs:2.1d.iii", "bcs:5.5h")
+@pytest.mark.parametrize(("turn_", "placed"), [(2, True), (3, False)])
+def test_who_has_let_its_turn_go_by_is_no_longer_placed_but_enters_by_moving(turn_: int, placed: bool) -> None:
+    scene = at(arrivals.arrive, {**DIVISION, "I-304": "box over-edge entry=1 due=2"}, turn=turn_)
+    if placed:
+        assert "I-304 3820 move" in scene.legal("place")
+        return
+    unit, hex_ = scene.unit("I-304"), scene.hex("3820")
+    why = arrivals.place_refusal(scene.table, Phase(0), unit, hex_, "move")
+    assert why is not None
+    assert (why.rule, why.key) == ("2.1d", "enters-by-moving")
+    late = activity({**DIVISION, "I-304": "box over-edge entry=1 due=2"}, "2Pz", turn=turn_)
+    assert "I-304 3820" in late.legal("enter")
+
+
+@pytest.mark.rule("bcs:2.1d.iii", "bcs:2.3d")
+def test_an_independent_unit_of_no_formation_is_placed_later_too() -> None:
+    scene = at(arrivals.arrive, {**DIVISION, "88mm": "box over-edge entry=1 due=2"}, turn=3)
+    assert "88mm 3820 move" in scene.legal("place")
+
+
+@pytest.mark.rule("bcs:4.6a", "bcs:2.1f", "bcs:2.3b")
+def test_who_comes_to_the_hex_of_a_screen_lifts_it() -> None:
+    scene = Scene({"2Pz.HQ": "2415", "KGBohm": "2414 screen", "I-304": "box returning"}, turn=2)
+    arrivals.set_down(scene.table, scene.unit("I-304"), scene.hex("2414"), "move")
+    assert not scene.marked("KGBohm", SCREEN)
+    guns = at(assign, {**DIVISION, "KGBohm": "2414 screen", "88mm": "box pool"})
+    guns.do("assign 88mm 2Pz")
+    guns.do("place 2414")
+    assert not guns.marked("KGBohm", SCREEN)
 
 
 @pytest.mark.rule("bcs:2.1d", "bcs:3.2")

@@ -10,6 +10,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..board.placing import shift
 from ..board.units import others
+from ..formation.command import in_radius
 from ..formation.support import drop_by_terrain, restore
 from ..movement.jumps import jump_all
 from ..movement.reach import can_jump, gate_shut, plain_price
@@ -18,7 +19,7 @@ from ..program import Table, active, program
 from ..rules import NONE
 from ..special.destruction import bring_back
 from ..special.urban import entered
-from ..state import COMING
+from ..state import BEGAN_OUT, COMING
 from ..terrain import FORBIDDEN
 from .attackers import stops_after_shock
 
@@ -67,8 +68,8 @@ def go(table: Table, unit: int, hex_: int) -> None:
     holder = state.control[hex_]
     from_off_map = state.where[unit] < 0
     shift(rules, state, unit, hex_)
-    if from_off_map:  # 6.3d, 3.6b, 6.2c it has come on to the map
-        state.marks[unit] |= COMING
+    if from_off_map:  # 6.3d, 3.6b, 5.4f, 6.2c it has come on to the map
+        state.marks[unit] |= COMING if in_radius(rules, state, unit) else COMING | BEGAN_OUT
         bring_back(table, state.assigned[unit] - 1, hex_)
     table.say(events.Advanced(rules.ids[unit], rules.labels[hex_]))
     note_mixed(table, unit, hex_)
@@ -82,10 +83,12 @@ def may_follow(table: Table, going: Advance) -> bool:
     """5.1i, 5.6b An Assist that was stacked with the attack unit, into terrain that it can enter."""
     rules, state = table.rules, table.state
     unit = going.assist
-    if unit == NONE or state.where[unit] != going.origin:
+    if unit == NONE:
         return False
-    if going.off_map:
-        return True
+    if going.off_map:  # 6.3a whatever they wait for, both are in the imaginary hex
+        return state.where[unit] < 0
+    if state.where[unit] != going.origin:
+        return False
     step = 6 * going.origin + rules.grid.direction(going.origin, going.hex)
     return plain_price(rules, state, rules.mover[2 * unit + state.face[unit]], step) != FORBIDDEN
 

@@ -16,6 +16,7 @@ from ..formation.msr import has_msr, trains_hexes
 from ..formation.support import reach_hosts, recount, restore
 from ..movement.headquarters import retrace
 from ..movement.reach import IS_ENEMY
+from ..movement.screens import settle
 from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
@@ -138,6 +139,8 @@ def place_hexes(table: Table, unit: int) -> list[int]:
     """2.1b to 2.1h Where a unit may be placed in the Reinforcement phase."""
     rules, state = table.rules, table.state
     where = state.where[unit]
+    if is_delayed(table, unit):
+        return []
     if where == RETURNING:  # 5.5e on the Move side
         enterable = rules.ground.enterable[rules.mover[2 * unit + MOVE]]
         return [h for h in at_headquarters(table, unit) if enterable[h]]
@@ -162,6 +165,17 @@ def place_hexes(table: Table, unit: int) -> list[int]:
     if rules.kind[unit] == TRAINS and state.where[rules.hq[formation]] >= 0:  # 2.1h
         hexes = [*hexes, *(h for h in trains_hexes(rules, state, formation) if h not in hexes)]
     return _free(table, unit, hexes)
+
+
+def is_delayed(table: Table, unit: int) -> bool:
+    """2.1d.iii Whether a combat unit that comes by an entry area has let its turn go by: from then on it enters by
+    moving alone. Independent units of no Formation, which do not move, are placed."""
+    rules, state = table.rules, table.state
+    if rules.kind[unit] != COMBAT or not state.assigned[unit] or state.due[unit] >= state.turn:
+        return False
+    arrival = arrival_of(table, unit)
+    by_area = arrival is not None and not arrival.at_headquarters and (not arrival.hex or _too_near(table, arrival))
+    return state.where[unit] == OVER_EDGE or by_area
 
 
 def _too_near(table: Table, arrival: Arrival) -> bool:
@@ -328,6 +342,8 @@ def place_refusal(table: Table, phase: Phase, unit: int, hex_: int, shown: str) 
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if unit not in due_units(table, phase.side):
         return Reason("2.1a", "not-due", at)
+    if is_delayed(table, unit):
+        return Reason("2.1d", "enters-by-moving", at)
     if hex_ not in place_hexes(table, unit):
         if _waits_for_msr(table, unit):
             return Reason("2.1c", "no-complete-msr", at)
@@ -372,7 +388,7 @@ def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
 
 
 def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
-    """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides."""
+    """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides; 4.6a a Screen there is lifted."""
     from ..movement.walk import note_mixed
 
     rules, state = table.rules, table.state
@@ -383,6 +399,7 @@ def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
         state.own("face")[unit] = NORMAL
     place(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1f" if back else "2.1b"))
+    settle(table, hex_)
     formation = state.assigned[unit] - 1
     if rules.kind[unit] == COMBAT and formation >= 0:
         if not back:

@@ -16,6 +16,7 @@ from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
 from ..formation.safe_path import is_safe
 from ..formation.support import recount
+from ..movement.screens import settle
 from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
 from ..state import CHANGED, COMING, MOVE, POOL, SUPPORT
@@ -216,11 +217,12 @@ def assemble(table: Table, coming: Assembly, hex_: int) -> None:
 
 
 def _assemble(table: Table, unit: int, hex_: int) -> None:
-    """2.3b, ruling 84 Back on the map, on the Move side."""
+    """2.3b, ruling 84 Back on the map, on the Move side; 4.6a a Screen there is lifted."""
     rules, state = table.rules, table.state
     state.own("face")[unit] = MOVE
     place(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.3b"))
+    settle(table, hex_)
 
 
 def unassign_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:

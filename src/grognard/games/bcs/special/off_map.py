@@ -7,10 +7,12 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board.placing import place
 from ..board.units import able, attackable, muster
+from ..formation.command import in_radius
+from ..movement.stop_engagement import stop
 from ..program import Table
 from ..rules import REGULAR
 from ..sequence.arrivals import entry_hexes
-from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
+from ..state import ACTED, ATTACKED, BEGAN_OUT, COMING, FAIL, FINISHED, OVER_EDGE, TRAFFIC, WAITING
 
 
 def waiting_units(table: Table) -> list[int]:
@@ -25,7 +27,7 @@ def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
 
 
 def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
-    """2.1b, 2.1d, 2.1e Why a unit cannot enter there now; EZOC does not matter."""
+    """2.1b, 2.1d, 2.1e, 4.0d Why a unit cannot enter there now; EZOC does not matter."""
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if unit not in waiting_units(table):
@@ -36,22 +38,27 @@ def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | Non
         return Reason("2.1d", "not-its-entry", at)
     if state.holder[hex_] == 2 - rules.side[unit]:
         return Reason("2.1e", "enemy-at-entry", at)
+    if state.hex_marks[hex_] & TRAFFIC and state.load[hex_] >= rules.tables.limits.stacking:
+        return Reason("4.0d", "traffic-full", at)
     return None
 
 
 def enter(table: Table, _: object, unit: int, hex_: int) -> None:
-    """2.1d.v It starts its move from the entry hex, as if it stood there."""
+    """2.1d.v It starts its move from the entry hex, as if it stood there: out of radius, if that is (1.4d, 5.4f). 4.0d
+    Traffic Stops it."""
     from ..activation.activity import begin_unit
     from ..movement.walk import note_mixed
     from .destruction import bring_back
 
     rules, state = table.rules, table.state
     place(rules, state, unit, hex_)
-    state.marks[unit] |= COMING
+    state.marks[unit] |= COMING if in_radius(rules, state, unit) else COMING | BEGAN_OUT
     begin_unit(table, unit)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1d"))
     bring_back(table, state.assigned[unit] - 1, hex_)
     note_mixed(table, unit, hex_)  # 3.2d.i
+    if state.hex_marks[hex_] & TRAFFIC:
+        stop(table, unit, "traffic", "4.0d")
 
 
 # 6.3 -----------------------------------------------------------------------------------------------------------------
