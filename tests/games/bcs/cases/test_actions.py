@@ -6,9 +6,10 @@ import pytest
 
 from grognard.games.bcs import events
 from grognard.games.bcs.combat.barrage import spot_refusal
+from grognard.games.bcs.rules import RED
 from grognard.games.bcs.state import BEGAN_OUT, FINISHED, GHOST, NORMAL, SCREEN, STOPPED
 
-from ..scene import Scene, activity
+from ..scene import Scene, activity, only
 
 DIVISION = {"2Pz.HQ": "2415", "2Pz.Trains": "3020", "II-3": "2315"}
 
@@ -171,6 +172,31 @@ def test_whoever_assists_beside_the_map_may_come_along_be_it_reinforcement_or_dr
     scene.state.where[scene.unit("KGBohm")] = -3  # waiting
     scene.do("destroy 1 artillery 0 air", 6)
     assert scene.question == "advance.choose_follow"
+
+
+@pytest.mark.rule("bcs:6.5", "bcs:5.1b", "bcs:5.6a")
+@pytest.mark.parametrize("others", [(), ("III-15",)])
+def test_a_gun_that_dies_in_its_duel_defends_no_more(others: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone it leaves an empty hex, and the attacker advances without a roll; else another unit is named."""
+    units = {"5FJ.HQ": "3119", "88mm": "3215 deployed steps=1 assigned=5FJ", "99ID.HQ": "3110", "99A": "3115",
+             "99TD": "box support", **dict.fromkeys(others, "3215")}  # fmt: skip
+    scene = activity(units, "99ID", active="allied", objectives={"3215": 1}, options={"standoff-duel": "yes"})
+    kinds = bytearray(scene.rules.support_kind)
+    kinds[scene.unit("99TD")] = RED  # nobody on the training ground has Red Support of its own
+    monkeypatch.setitem(scene.rules.__dict__, "support_kind", bytes(kinds))
+    scene.state.support[scene.formation("99ID")] = RED
+    scene.state.script = (1, 1)
+    happened = scene.do("attack 3215", 1, 1) if not others else scene.do("attack 3215")
+    if others:
+        assert scene.question == "attack.choose_defender"
+        happened = scene.do("defend 88mm", 1, 1)
+        assert scene.question == "attack.choose_barrage"
+        resolved = only(scene.do("no-barrage", 3, 3), events.AttackResolved)
+        assert resolved.defender == "III-15"
+    else:
+        assert not [e for e in happened if isinstance(e, events.AttackResolved)]
+        assert scene.at("99A") == "3215"
+        assert scene.marked("99A", FINISHED)
 
 
 @pytest.mark.rule("bcs:4.6a", "bcs:2.1d")

@@ -177,7 +177,7 @@ def defender_named(table: Table, attack: Attack, unit: int) -> None:
     if attack.bombarded:
         table.goto(resolve, attack)
         return
-    if attack.shock:
+    if attack.shock or (attack.unit != NONE and not attack.off_map):
         table.goto(before_barrage, attack)
         return
     if attack.off_map:
@@ -246,7 +246,8 @@ def assist_named(table: Table, attack: Attack, unit: int) -> None:
 
 @program.step(Attack)
 def before_barrage(table: Table, attack: Attack) -> None:
-    """5.1b.5 Barrage, if there are points and somebody to spot; 6.5 a duel may have cost the Red Support."""
+    """5.1b.5 Barrage, if there are points and somebody to spot; 6.5 a duel may have cost the Red Support, or the unit
+    whose AR was to be used: another one is named then, or there is nobody left to attack."""
     from ..state import SUPPRESSED
 
     rules, state = table.rules, table.state
@@ -255,6 +256,9 @@ def before_barrage(table: Table, attack: Attack) -> None:
         attack = attack._replace(duelled=True)
     if state.where[attack.unit] < 0 and not attack.off_map:
         table.goto(finish_attack, attack._replace(attacker_dead=True))
+        return
+    if attack.defender not in (left := defenders(table, attack)):  # it has lost its last step in the duel
+        table.goto(name_defender if left else finish_attack, attack)
         return
     has_points = guns.artillery_left(rules, state, off_map=attack.off_map) or guns.air_left(rules, state)
     open_ = guns.barrage_refusal(table, attack.target, suppress=True, off_map=attack.off_map) is None
