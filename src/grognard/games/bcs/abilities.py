@@ -13,7 +13,7 @@ from .movement.reach import left_of, mover_of, search
 from .movement.stop_engagement import fire_events_left
 from .program import Table
 from .rules import ASSIST, REGULAR, SPOT
-from .state import ACTED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT
+from .state import ACTED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, SCREEN
 
 
 def _begins(table: Table, unit: int) -> Reason | None:
@@ -54,6 +54,8 @@ def _attacks(table: Table, unit: int) -> Reason:
         return Reason("3.2", "failed", name)
     if state.marks[unit] & FINISHED:
         return Reason("3.4h", "finished", name)
+    if state.marks[unit] & SCREEN:
+        return Reason("4.6a", "screens", name)
     if able(rules, state, unit, REGULAR):
         return Reason("5.1h", "may-attack", name)
     if able(rules, state, unit, ASSIST):

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from grognard.engine.program import Step
+from grognard.games.bcs.abilities import _attacks
+from grognard.games.bcs.combat.attackers import regular_refusal
 from grognard.games.bcs.program import Phase
 from grognard.games.bcs.sequence.assignment import assign
 from grognard.games.bcs.sequence.orders import give_orders
@@ -127,3 +129,13 @@ def test_an_automatic_retreat_leads_to_the_headquarters_and_not_off_the_map() ->
     scene.do("suppress artillery", 6, 6)
     assert scene.question == "retreat.choose_hex"
     assert scene.why("off") == ("5.5e", "goes-to-refuge")
+
+
+@pytest.mark.rule("bcs:4.6a", "bcs:5.1h")
+def test_who_screens_is_not_told_that_it_has_no_arrow() -> None:
+    units = {"116Pz.HQ": "2026", "KGStephan": "2021 screen", "1-38": "2020", "2ID.HQ": "2010"}
+    scene = activity(units, "116Pz", objectives={"2020": 1})
+    unit, hex_ = scene.unit("KGStephan"), scene.hex("2020")
+    for why in (regular_refusal(scene.table, unit, hex_), _attacks(scene.table, unit)):
+        assert why is not None
+        assert (why.rule, why.key) == ("4.6a", "screens")

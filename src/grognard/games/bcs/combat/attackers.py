@@ -8,7 +8,7 @@ from ..board.units import able, attackable, has_av, is_overstacked, is_unprepare
 from ..movement.reach import left_of, plain_price
 from ..program import Table
 from ..rules import COMBAT, REGULAR, SHOCK
-from ..state import ATTACKED, FAIL, FINISHED, NO_RESULT, STOPPED, TRAFFIC
+from ..state import ATTACKED, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
 from ..terrain import FORBIDDEN, TAC
 from .engagement import fire_event_refusal
 from .objectives import in_zone
@@ -60,6 +60,8 @@ def regular_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if rules.kind[unit] == COMBAT and is_unprepared(rules, state, unit):
         return Reason("1.1d", "unprepared", at)
+    if state.marks[unit] & SCREEN:
+        return Reason("4.6a", "screens", at)
     if not able(rules, state, unit, REGULAR):
         return Reason("5.1h", "no-arrow", at)
     return unit_refusal(table, unit, hex_)
