@@ -100,3 +100,18 @@ def test_an_enemy_next_to_the_hex_of_an_arrival_does_not_keep_anybody_out(enemy:
     assert decision is not None
     assert (decision.question, decision.side) == ("arrivals.choose_arrival", "american")
     assert title.explain(state, "place 158Eng 1613 deployed").legal == may
+
+
+@pytest.mark.rule("bcs:1.4e", "bcs:3.6b")
+def test_reinforcements_that_have_caught_up_stay_in_radius_like_everybody() -> None:
+    """What 3.6b spares them is Isolation: one next to its headquarters does not leave the radius, another comes
+    nearer."""
+    for marks in ("", " catching-up"):
+        scene = activity({"2Pz.HQ": "2415", "KGBohm": f"2416{marks}"}, "2Pz", acting="KGBohm")
+        radius = scene.rules.radius[scene.formation("2Pz")]
+        far = scene.rules.distances(scene.hex("2415"))
+        assert max(far[scene.hex(label)] for label in scene.legal("to")) == radius
+        assert scene.why("to 2425") == ("1.4e", "out-of-radius")
+        late = activity({"2Pz.HQ": "2405", "KGBohm": f"2425{marks}"}, "2Pz", acting="KGBohm")
+        assert "2434" not in late.legal("to")
+        assert late.why("to 2434") == ("1.4e", "out-of-radius")

@@ -14,7 +14,7 @@ from ..formation.prepared import must_stay
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
-from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
+from ..state import BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
@@ -99,12 +99,10 @@ def allowed_ends(table: Table, mover: Mover, hexes: list[int]) -> list[int]:
 
 def farthest(table: Table, mover: Mover, hexes: list[int]) -> int:
     """1.4e, ruling 7 How far from its headquarters a unit may end its move: in radius or, if it cannot, as near as it
-    can come. Reinforcements on their way are free (3.6b)."""
+    can come: so do reinforcements that catch up, whom 3.6b spares nothing but Isolation."""
     rules, state = table.rules, table.state
     formation = state.assigned[mover.unit] - 1
     radius = rules.radius[formation]
-    if state.marks[mover.unit] & COMING:
-        return ANYWHERE
     if distance_to_hq(rules, state, formation, mover.start) <= radius:
         return radius
     at = state.where[rules.hq[formation]]
