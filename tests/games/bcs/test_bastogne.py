@@ -50,6 +50,22 @@ def test_dasburg_serves_the_infantry_first() -> None:
     assert state.bridge[dasburg] == ALL_CLASSES
 
 
+@pytest.mark.rule("bcs:B1.0", "bcs:2.0")
+def test_roth_waits_for_three_activations_of_the_17th_not_of_the_16th() -> None:
+    title, state, table = skyline()
+    roth = title.rules.ground.bridge_index["roth"]
+    state.turn, state.firsts0 = 1, 5
+    state.frames.clear()
+    state.asked = None
+    table.push(turn.end_turn, Nothing())
+    title.program.run(table)
+    assert state.turn == 2
+    assert not state.bridge[roth]
+    state.firsts0 = 3
+    bastogne.open_bridges(table)
+    assert state.bridge[roth] == ALL_CLASSES
+
+
 @pytest.mark.rule("bcs:B2.0")
 def test_a_bridge_is_tried_once() -> None:
     title, state, table = skyline()

@@ -13,8 +13,19 @@ from ..terrain import CLASS_BIT, CLASSES
 
 def open_bridges(table: Table) -> None:
     """B1.0 A bridge serves the classes of the latest stage that has begun; a blown one serves nobody."""
+    _open(table, (table.state.firsts0, table.state.firsts1))
+
+
+def open_at_dawn(table: Table) -> None:
+    """B1.0 The same as a day begins: nobody has activated on it, and the first activations of the day before, which
+    are still on record, do not count."""
+    _open(table, (0, 0))
+
+
+def _open(table: Table, firsts: tuple[int, int]) -> None:
+    """B1.0 The same after so many first activations of each side."""
     rules, state = table.rules, table.state
-    today, firsts = rules.day_number(day_of(table).id), (state.firsts0, state.firsts1)
+    today = rules.day_number(day_of(table).id)
     for number, bridge in enumerate(rules.schedule.bridge):
         if not bridge.stages or state.bridge_tried[number] == BLOWN:
             continue
@@ -81,7 +92,7 @@ def _chance(table: Table, plan: Demolition, ends: list[int]) -> int:
     return plan.engineers if any(rules.units[unit].engineers for unit in near) else plan.up_to
 
 
-PACK = Pack(turn_began=open_bridges, activation_over=open_bridges, arrived=try_demolition)
+PACK = Pack(turn_began=open_at_dawn, activation_over=open_bridges, arrived=try_demolition)
 
 #: rules of the pack that its data carries through the series rules: where to look for them
 BY_DATA = {
