@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.bcs import events
 from grognard.games.bcs.combat.barrage import spot_refusal
+from grognard.games.bcs.combat.retreat import fall_back
 from grognard.games.bcs.rules import RED
 from grognard.games.bcs.state import BEGAN_OUT, FINISHED, GHOST, NORMAL, SCREEN, STOPPED
 
@@ -207,3 +208,19 @@ def test_who_enters_in_the_hex_of_a_screen_and_stays_there_lifts_it() -> None:
     assert scene.marked("KGBohm", SCREEN)  # as long as it may go on
     scene.do("end")
     assert not scene.marked("KGBohm", SCREEN)
+
+
+@pytest.mark.rule("bcs:5.5e", "bcs:5.5f")
+def test_in_an_automatic_retreat_each_formation_goes_to_its_own_headquarters() -> None:
+    units = {"62VG.HQ": "2025", "62A": "2020", "26VG.HQ": "1512", "I-39": "2020", "1-38": "2019", "2ID.HQ": "2010"}
+    scene = activity(units, "2ID", active="allied")
+    both = [scene.unit("62A"), scene.unit("I-39")]
+    fall_back(scene.table, both, scene.hex("2020"), (scene.hex("2019"),), "automatic")
+    scene.state.asked = None
+    scene.title.program.run(scene.table)
+    grid = scene.rules.grid
+    for unit, hq in (("62A", "2025"), ("I-39", "1512")):
+        ends = scene.legal("retreat")
+        assert {grid.distance(scene.hex(label), scene.hex(hq)) for label in ends} == {0, 1}
+        scene.do(f"retreat {ends[0]}")
+        assert scene.at(unit) == ends[0]

@@ -50,13 +50,13 @@ def fall_back(
         return
     if kind == "situational" and attacker_dead:  # 5.5d
         return
-    going: dict[tuple[bool, bool], list[int]] = {}
+    going: dict[tuple[bool, bool, int], list[int]] = {}  # those who find a refuge do so each with their headquarters
     stays = kind == "situational" and (bool(rules.ground.key[origin]) or _all_stay(table, units))
     for unit in units:
         if state.where[unit] != origin:
             continue
         if state.marks[unit] & SCREEN:  # 4.6a.iii
-            going.setdefault((False, False), []).append(unit)
+            going.setdefault((False, False, NONE), []).append(unit)
             continue
         mover = rules.mover[2 * unit + state.face[unit]]
         if mover != TAC and not has_safe_path(rules, state, unit):  # 5.5c
@@ -69,8 +69,9 @@ def fall_back(
             eliminate(table, unit)
         else:
             refuge = kind == "automatic" and mover != TAC and not is_unassigned(rules, state, unit)
-            going.setdefault((refuge, True), []).append(unit)
-    for (refuge, flips), group in reversed(going.items()):
+            home = state.assigned[unit] - 1 if refuge else NONE
+            going.setdefault((refuge, True, home), []).append(unit)
+    for (refuge, flips, _), group in reversed(going.items()):
         table.push(retreat, Retreat(tuple(group), origin, threats, refuge, flips=flips))
 
 
