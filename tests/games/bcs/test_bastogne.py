@@ -10,6 +10,7 @@ import pytest
 from grognard.engine.title import Title
 from grognard.games.bcs.board.placing import shift
 from grognard.games.bcs.board.units import units_of
+from grognard.games.bcs.combat.losses import eliminate
 from grognard.games.bcs.formation.msr import (
     complete_line,
     complete_route,
@@ -303,3 +304,17 @@ def test_trains_draw_from_a_source_behind_them() -> None:
     own = {rules.grid.index[h] for h in ("5402", "5403")}
     users = [name for f, name in enumerate(rules.formation_ids) if own & set(rules.sources_of(state.scenario, f))]
     assert users == ["5FJ"]
+
+
+@pytest.mark.rule("bcs:6.2a", "bcs:B9.0")
+def test_a_formation_whose_last_unit_falls_while_it_is_lent_is_destroyed() -> None:
+    title, state, table = skyline()
+    rules = title.rules
+    lent, lender = rules.unit_index["B-2Tk"], rules.formation_index["CCR9"]
+    state.own("assigned")[lent] = rules.formation_index["1-110IR"] + 1
+    for unit in rules.members[lender]:
+        if unit != lent and not rules.support_only[unit]:
+            eliminate(table, unit)
+    assert not state.gone[lender]
+    eliminate(table, lent)
+    assert state.gone[lender]

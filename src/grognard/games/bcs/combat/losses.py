@@ -27,7 +27,8 @@ def lose(table: Table, unit: int, steps: int, cause: str, rule: str = "1.1b") ->
 
 
 def eliminate(table: Table, unit: int) -> None:
-    """1.1b, 1.1g Into the dead pile; a Formation that loses its last organic unit is destroyed (6.2a)."""
+    """1.1b, 1.1g Into the dead pile; a Formation that loses its last organic unit is destroyed (6.2a), be it lent to
+    another."""
     rules, state = table.rules, table.state
     hex_ = state.where[unit]
     state.own("steps")[unit] = 0
@@ -43,8 +44,8 @@ def eliminate(table: Table, unit: int) -> None:
         recount(rules, state, formation)
     if state.acting == unit:
         state.acting = -1
-    if formation >= 0:
-        check_destroyed(table, formation)
+    if rules.organic[unit] >= 0:
+        check_destroyed(table, rules.organic[unit])
     restore(table)  # 1.5i.ii its EZOC may have been in the way
     tidy_markers(table)  # 6.1c.iii
 
