@@ -9,9 +9,11 @@ import pytest
 from grognard.games.bcs import events
 from grognard.games.bcs.combat.barrage import artillery_left
 from grognard.games.bcs.combat.engagement import Engagement, shifts
+from grognard.games.bcs.program import Phase
 from grognard.games.bcs.rules import RED
+from grognard.games.bcs.sequence.arrivals import place_candidates
 from grognard.games.bcs.special.exits import leave_map
-from grognard.games.bcs.state import COMING, DISBANDED
+from grognard.games.bcs.state import COMING, DEPLOYED, DISBANDED
 
 from .scene import Scene, activity, only, pack
 
@@ -130,3 +132,33 @@ def test_support_that_fires_in_a_duel_has_the_rating_of_its_host() -> None:
     finally:
         scene.rules.__dict__["ar"] = before
     assert (values["firer-av"], values["firer-ar"]) == (4, 5)
+
+
+@pytest.mark.rule("bcs:2.1g", "bcs:6.3a", "bcs:5.1h", "bcs:5.1i")
+def test_beside_the_map_infantry_shows_the_side_that_attacks() -> None:
+    """It came with its lorries up, and may appear on either side."""
+    units = {**BESIEGED, "I-304": "box over-edge entry=1 due=1 move", "KGBohm": "box over-edge entry=1 due=1"}
+    scene = activity(units, "2Pz", objectives={"3820": 1})
+    scene.state.support[scene.formation("2Pz")] = RED
+    decision = scene.title.decision(scene.state)
+    option = decision.find("assault-entry I-304 3820") if decision else None
+    assert option is not None
+    forecast = scene.title.forecast(scene.state, option)
+    assert forecast is not None
+    assert "red-support" in [shift.key for shift in forecast.shifts]
+    scene.do("assault-entry I-304 3820")
+    assert scene.state.face[scene.unit("I-304")] == DEPLOYED
+    scene.do("assist KGBohm")
+    assert only(scene.do("no-barrage", 3, 4), events.AttackResolved).shifts == forecast.shifts
+    other = activity(units, "2Pz", objectives={"3820": 1})
+    other.do("assault-entry KGBohm 3820")
+    assert other.legal("assist") == ["I-304"]
+    other.do("assist I-304")
+    assert other.state.face[other.unit("I-304")] == DEPLOYED
+
+
+@pytest.mark.rule("bcs:5.5h", "bcs:2.1g")
+def test_who_comes_back_over_the_edge_comes_as_a_reinforcement_on_either_side() -> None:
+    scene = Scene({"2Pz.HQ": "2415", "I-304": "box over-edge entry=1 due=2 move"}, turn=2)
+    hexes = {(hex_, shown) for _, hex_, shown in place_candidates(scene.table, Phase(0))}
+    assert {(scene.hex("3820"), "move"), (scene.hex("3820"), "deployed")} <= hexes

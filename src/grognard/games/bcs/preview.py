@@ -25,7 +25,8 @@ from .combat.modifiers import shifts as combat_shifts
 from .formation.prepared import uses_prepared
 from .movement.stop_engagement import exerting, fire_events_left, is_demanding
 from .program import Table
-from .rules import COMBAT, NONE, TARGET
+from .rules import COMBAT, NONE, REGULAR, TARGET
+from .special.off_map import face_beside
 from .state import SCREEN
 from .switches import STANDOFF_DUEL, is_on
 from .terrain import TAC
@@ -139,9 +140,14 @@ def assist_forecast(table: Table, attack: attacks.Attack, option: Option) -> For
 
 
 def entry_forecast(table: Table, _: Any, option: Option) -> Forecast:
-    """6.3 An attack from off the map."""
+    """6.3 An attack from off the map, on the side that attacks (2.1g)."""
     rules = table.rules
     unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
+    face = face_beside(rules, table.state, unit, REGULAR)
+    if face != table.state.face[unit]:
+        there = table.state.clone()
+        there.own("face")[unit] = face
+        table = Table(rules, there, table.sides)
     best, _total = _with_best_assist(table, attacks.Attack(False, hex_, unit=unit, off_map=True))
     return combat_forecast(table, best, option, (BEST_ATTACKERS, NO_BARRAGE))
 

@@ -16,7 +16,7 @@ from ..program import Table, active, inactive, program
 from ..rules import ASSIST, COMBAT, NONE
 from ..schema import CombatRow
 from ..special.duel import begin_duel
-from ..special.off_map import stands_beside, waiting_units
+from ..special.off_map import face_beside, show_beside, stands_beside, waiting_units
 from ..special.urban import losses_inflicted
 from ..state import ATTACKED, BARRAGED, FINISHED, WEAR_ATTACK
 from . import barrage as guns
@@ -71,7 +71,7 @@ def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
         return Reason("5.1i", "attacks-itself", at)
     if state.assigned[unit] - 1 != state.formation:
         return Reason("3.4a", "not-of-formation", at)
-    if rules.kind[unit] != COMBAT or not able(rules, state, unit, ASSIST):
+    if rules.kind[unit] != COMBAT or not _may_assist(table, attack, unit):
         return Reason("5.1i", "cannot-assist", at)
     if state.marks[unit] & FINISHED:
         return Reason("5.1i", "finished", at)
@@ -84,6 +84,13 @@ def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     if is_overstacked(rules, state, state.where[unit]):
         return Reason("4.2b", "overstacked", at)
     return None
+
+
+def _may_assist(table: Table, attack: Attack, unit: int) -> bool:
+    """5.1i, 2.1g Whether a unit is of a kind that Assists: beside the map on either of its sides."""
+    if attack.off_map and table.state.where[unit] < 0:
+        return face_beside(table.rules, table.state, unit, ASSIST) != NONE
+    return able(table.rules, table.state, unit, ASSIST)
 
 
 def attackers_of(table: Table, hex_: int) -> list[int]:
@@ -238,6 +245,8 @@ def assist_named(table: Table, attack: Attack, unit: int) -> None:
     """5.1b.4 Attack unit and Assist are named."""
     rules = table.rules
     name = rules.ids[unit] if unit != NONE else ""
+    if attack.off_map and unit != NONE:
+        show_beside(table, unit, ASSIST)
     table.say(events.AttackersNamed(rules.ids[attack.unit], name))
     attack = attack._replace(assist=unit)
     table.goto(before_barrage, attack)

@@ -21,7 +21,21 @@ from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
 from ..special.destruction import bring_back
-from ..state import ABSENT, COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING
+from ..state import (
+    ABSENT,
+    COMING,
+    DEAD,
+    DEPLOYED,
+    FAT_0,
+    MOVE,
+    NORMAL,
+    OVER_EDGE,
+    POOL,
+    RETURNING,
+    SCREEN,
+    SUPPORT,
+    WAITING,
+)
 from ..terrain import TRUCK
 
 
@@ -320,10 +334,13 @@ def choose_arrival() -> Offers:
 
 
 def _sides_shown(table: Table, unit: int, hex_: int) -> list[str]:
-    """2.1g, 5.5e Either side; units back from a retreat and, as they come back in the same way, those of the dead pile
-    (2.2e, ruling 83) on the Move side."""
+    """2.1g, 5.5e, 5.5h Either side, for those back from beyond an edge too, who come as reinforcements; Screens, units
+    back from a retreat without a refuge and, as they come back in the same way, those of the dead pile (2.2e, ruling
+    83) on the Move side."""
     rules, state = table.rules, table.state
-    if rules.kind[unit] != COMBAT or not rules.two_sided[unit] or state.where[unit] != WAITING:
+    if rules.kind[unit] != COMBAT or not rules.two_sided[unit] or state.where[unit] not in (WAITING, OVER_EDGE):
+        return ["move"]
+    if state.marks[unit] & SCREEN:
         return ["move"]
     faces = (("move", MOVE), ("deployed", DEPLOYED))
     return [name for name, face in faces if rules.ground.enterable[rules.mover[2 * unit + face]][hex_]]

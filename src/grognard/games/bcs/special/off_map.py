@@ -6,13 +6,26 @@ from grognard.engine.explain import Reason
 
 from .. import events
 from ..board.placing import place
-from ..board.units import able, attackable, muster
+from ..board.units import attackable, muster
 from ..formation.command import in_radius
 from ..movement.stop_engagement import stop
 from ..program import Table
-from ..rules import REGULAR
+from ..rules import NONE, REGULAR, Rules
 from ..sequence.arrivals import entry_hexes
-from ..state import ACTED, ATTACKED, BEGAN_OUT, COMING, FAIL, FINISHED, OVER_EDGE, TRAFFIC, WAITING
+from ..state import (
+    ACTED,
+    ATTACKED,
+    BEGAN_OUT,
+    COMING,
+    FACES,
+    FAIL,
+    FINISHED,
+    OVER_EDGE,
+    SCREEN,
+    TRAFFIC,
+    WAITING,
+    State,
+)
 
 
 def waiting_units(table: Table) -> list[int]:
@@ -64,6 +77,23 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
 # 6.3 -----------------------------------------------------------------------------------------------------------------
 
 
+def face_beside(rules: Rules, state: State, unit: int, ability: int) -> int:
+    """2.1g Reinforcements may show either side: that on which a unit beside the map can do something, the present one
+    if it can on both; NONE if it can on neither."""
+    now = state.face[unit]
+    faces = (now, 1 - now) if rules.two_sided[unit] and not state.marks[unit] & SCREEN else (now,)
+    return next((face for face in faces if rules.able[2 * unit + face] & ability), NONE)
+
+
+def show_beside(table: Table, unit: int, ability: int) -> None:
+    """2.1g It shows that side."""
+    rules, state = table.rules, table.state
+    face = face_beside(rules, state, unit, ability)
+    if face != state.face[unit]:
+        state.own("face")[unit] = face
+        table.say(events.Flipped(rules.ids[unit], FACES[face]))
+
+
 def stands_beside(table: Table, unit: int, hex_: int) -> bool:
     """6.3a Whether a unit is in the imaginary hex beside an entry hex of its own."""
     return unit in waiting_units(table) and hex_ in entry_hexes(table, unit)
@@ -98,9 +128,10 @@ def off_map_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | N
         return Reason("6.4e", "forced-march", at)
     if state.marks[unit] & (FINISHED | ACTED):
         return Reason("3.4h", "finished", at)
-    if not able(rules, state, unit, REGULAR):
+    face = face_beside(rules, state, unit, REGULAR)
+    if face == NONE:
         return Reason("5.1h", "no-arrow", at)
-    if not rules.ma[2 * unit + state.face[unit]]:
+    if not rules.ma[2 * unit + face]:
         return Reason("5.1c", "no-movement-allowance", at)
     if state.hex_marks[hex_] & ATTACKED and not rules.ground.urban[hex_]:  # 6.1b.iv
         return Reason("5.1g", "attacked-already", at)
@@ -115,5 +146,6 @@ def start_off_map(table: Table, _: object, unit: int, hex_: int) -> None:
 
     rules, state = table.rules, table.state
     state.own("hex_marks")[hex_] |= ATTACKED
+    show_beside(table, unit, REGULAR)
     table.say(events.AttackDeclared(table.sides[state.active], "off-map", rules.labels[hex_], rules.ids[unit], "6.3"))
     begin(table, Attack(False, hex_, unit=unit, off_map=True))
