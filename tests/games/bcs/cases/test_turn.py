@@ -8,6 +8,7 @@ import pytest
 
 from grognard.engine.program import Step
 from grognard.games.bcs import events
+from grognard.games.bcs.board.units import is_supported
 from grognard.games.bcs.program import Nothing, Phase
 from grognard.games.bcs.sequence import arrivals, assignment, turn
 from grognard.games.bcs.sequence.assignment import assign
@@ -182,6 +183,14 @@ def test_who_has_let_its_turn_go_by_is_no_longer_placed_but_enters_by_moving(tur
 def test_an_independent_unit_of_no_formation_is_placed_later_too() -> None:
     scene = at(arrivals.arrive, {**DIVISION, "88mm": "box over-edge entry=1 due=2"}, turn=3)
     assert "88mm 3820 move" in scene.legal("place")
+
+
+@pytest.mark.rule("bcs:1.5i", "bcs:2.1f")
+def test_who_comes_back_beside_headquarters_has_its_support_at_once() -> None:
+    units = {"560VG.HQ": "2820", "560A": "box returning drop=drop-support", "560PzJg": "box support"}
+    scene = Scene(units, turn=2)
+    arrivals.set_down(scene.table, scene.unit("560A"), scene.hex("2819"), "deployed")
+    assert is_supported(scene.rules, scene.state, scene.unit("560A"))
 
 
 @pytest.mark.rule("bcs:4.6a", "bcs:2.1f", "bcs:2.3b")

@@ -405,7 +405,8 @@ def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
 
 
 def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
-    """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides; 4.6a a Screen there is lifted."""
+    """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides; 4.6a a Screen there is lifted. 1.5i.ii
+    Support that it dropped before it left may be with it again."""
     from ..movement.walk import note_mixed
 
     rules, state = table.rules, table.state
@@ -424,5 +425,6 @@ def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
         bring_back(table, formation, hex_)
         note_mixed(table, unit, hex_)
         rules.pack.arrived(table, unit, hex_)
+        restore(table)
     elif rules.kind[unit] in (HEADQUARTERS, TRAINS):
         retrace(table, formation)
