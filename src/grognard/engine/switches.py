@@ -25,6 +25,9 @@ class Switches:
     def __len__(self) -> int:
         return len(self._switches)
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._place
+
     def choose(self, state: Switched, options: Mapping[str, str]) -> None:
         """Set every switch of a game."""
         for place, switch in enumerate(self._switches):

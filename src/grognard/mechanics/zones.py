@@ -6,10 +6,24 @@ the game, which keeps one column a side for each.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 #: by value of a byte: whether it is not 0
 SOME = bytes([0] + [1] * 255)
 #: by value of a byte: whether it is 0
 NONE = bytes([1] + [0] * 255)
+
+
+class Zoned(Protocol):
+    """A state that counts by hex how many units of each side reach it with their zones of control."""
+
+    zoc0: bytearray
+    zoc1: bytearray
+
+
+def enemy_zoc(state: Zoned, side: int) -> bytearray:
+    """By hex: how many enemies of a side reach it with their zones of control."""
+    return state.zoc0 if side else state.zoc1
 
 
 def one_of(*values: int) -> bytes:

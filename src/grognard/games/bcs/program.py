@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from grognard.engine import program as engine
 from grognard.engine.offers import Kind
+from grognard.mechanics.procedures import Nothing as Nothing
+from grognard.mechanics.procedures import active as active
+from grognard.mechanics.procedures import passive
 
 from .rules import Rules
 from .schema import Day, Scenario
@@ -14,6 +17,9 @@ from .state import State
 Table = engine.Table[Rules, State]
 
 program = engine.Program()
+
+#: 2.5 the side whose Formation does not activate
+inactive = passive
 
 FORMATION = Kind(
     "formation",
@@ -27,26 +33,12 @@ ARTILLERY = Kind(
 )
 
 
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""
-
-
 class Phase(NamedTuple):
     """A phase that a side after the other goes through."""
 
     side: int = 0
     #: sides that have been through it
     done: int = 0
-
-
-def active(table: Table, _: object) -> int:
-    """2.5 The side whose Formation activates."""
-    return table.state.active
-
-
-def inactive(table: Table, _: object) -> int:
-    """2.5 The other one."""
-    return 1 - table.state.active
 
 
 def of_phase(table: Table, phase: Phase) -> int:

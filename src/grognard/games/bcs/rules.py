@@ -84,6 +84,6 @@ def load(definitions: Definitions, sides: tuple[str, ...], switches: Sequence[Sw
     return Rules(
         map=map_, grid=grid, ground=ground, terrain_file=terrain, units=units.unit, formations=units.formation,
         artillery=units.artillery, tables=tables, schedule=schedule, scenarios_file=scenarios, sides=sides,
-        switches=Switches(switches), switch_at={switch.key: place for place, switch in enumerate(switches)}, pack=pack,
+        switches=Switches(switches), pack=pack,
         fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Sight(grid, ground.blocks, one_open_side=True),
     )  # fmt: skip

@@ -34,4 +34,4 @@ PREPARED_STACK = "prepared-stack"
 
 def is_on(rules: Rules, state: State, key: str) -> bool:
     """Whether another choice than the default is in force."""
-    return bool(state.switches[rules.switch_at[key]])
+    return not rules.switches.is_default(state, key)

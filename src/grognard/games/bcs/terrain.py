@@ -8,6 +8,7 @@ from typing import Literal
 
 from grognard.engine.mapfile import MapFile
 from grognard.hexes import Grid
+from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN  # costs are in half movement points
 
 from .schema import Bridge, Terrain, TerrainFile
 
@@ -18,8 +19,6 @@ CLASSES: tuple[Mover, ...] = ("tac", "leg", "truck")
 #: by class: its bit in a set of classes
 CLASS_BIT = (1, 2, 4)
 ALL_CLASSES = 7
-#: costs are in half movement points, as bytes; this one forbids a step
-FORBIDDEN = 255
 DRY, MUD = 0, 1
 #: kind of hexside that a road crosses whatever else is there
 BRIDGE = "bridge"

@@ -11,7 +11,7 @@ from grognard.mechanics.stacks import put_on_top
 
 from .board import settle_zones
 from .rules import Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import BOXES, HEX_MARKS, MARKS, SOURCES, SUPPLY, State
 from .view import BY_HEX
 
@@ -20,7 +20,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     """The state that this view is a view of, with other dice to come."""
     rules: Rules = title.rules
     state = blank(rules, secret)
-    choose_switches(rules, state, view.options)
+    rules.switches.choose(state, view.options)
     state.active = title.side_index(view.active)
     take_counts(rules, state, view.counts)
     state.turn = view.turn or rules.scenarios.scenario[state.scenario].first_turn - 1

@@ -32,7 +32,7 @@ from .imagination import take_markers
 from .program import Table
 from .rules import Rules
 from .sequence import Turn, next_phase
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import ABSENT, BOXES, DEMORALISED, HEX_MARKS, MARKS, RESERVE, SOURCES, SUPPLY, TRACK, State
 from .view import BY_COMMAND, COUNTS, FORT_MARKS, phase_of
 from .view import _markers as markers_of
@@ -83,7 +83,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     rules: Rules = title.rules
     check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    choose_switches(rules, state, title.checked_options(position.get("options", {})))
+    rules.switches.choose(state, title.checked_options(position.get("options", {})))
     scenarios = [scenario.id for scenario in rules.scenarios.scenario]
     state.scenario = choice(scenarios, position.get("scenario", scenarios[0]), "scenario")
     table = Table(rules, state, title.sides)

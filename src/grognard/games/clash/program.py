@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine import program as engine
+from grognard.mechanics.procedures import Nothing, active, passive
+from grognard.mechanics.zones import enemy_zoc
 
 from .rules import Rules
 from .state import State
@@ -14,8 +14,7 @@ Table = engine.Table[Rules, State]
 program = engine.Program()
 
 
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""
+__all__ = ["Nothing", "Table", "active", "enemy_zoc", "joined", "passive", "program"]
 
 
 def joined(*programs: engine.Program) -> engine.Program:
@@ -25,18 +24,3 @@ def joined(*programs: engine.Program) -> engine.Program:
         whole.steps |= part.steps
         whole.renamed |= part.renamed
     return whole
-
-
-def active(table: Table, _: object) -> int:
-    """The side whose player turn it is."""
-    return table.state.active
-
-
-def passive(table: Table, _: object) -> int:
-    """The other side."""
-    return 1 - table.state.active
-
-
-def enemy_zoc(state: State, side: int) -> bytearray:
-    """By hex: how many enemies of a side reach it with their zones of control."""
-    return state.zoc0 if side else state.zoc1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,8 +13,10 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
+from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
+from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN
 
 from .battle import BattleBook, Masks
 from .schema import (
@@ -34,7 +36,6 @@ from .schema import (
 if TYPE_CHECKING:
     from .state import State
 
-FORBIDDEN = 255
 #: no side, no command
 NONE = 255
 
@@ -54,7 +55,7 @@ class Rules:
     scenarios: ScenariosFile
     tables: TablesFile
     terrain_file: TerrainFile
-    switches: tuple[Switch, ...]
+    switches: Switches
 
     # by unit
     ids: tuple[str, ...]
@@ -195,26 +196,14 @@ class Rules:
         """The column of 1-1."""
         return self.tables.combat.columns.index("1-1")
 
-    def switch(self, state: State, key: str) -> str:
-        """How a switch is set in this game."""
-        for i, switch in enumerate(self.switches):
-            if switch.key == key:
-                return switch.choices[state.switches[i]]
-        raise LookupError(f"no switch {key}")
-
     def is_set(self, state: State, key: str) -> bool:
-        """Whether a switch stands on another choice than its default."""
-        return any(switch.key == key and state.switches[i] for i, switch in enumerate(self.switches))
+        """Whether a switch of this battle stands on another choice than its default."""
+        return key in self.switches and not self.switches.is_default(state, key)
 
     def arrows(self, state: State, side: int) -> tuple[int, ...]:
         """2.1, T2.12, M2.12 The directions of a side's retreat arrows: as ruled, or as worded by the switch."""
         readings = self.arrow_sets[side]
-        return readings[state.switches[self.arrow_switch] and 1] if len(readings) > 1 else readings[0]
-
-    @cached_property
-    def arrow_switch(self) -> int:
-        """The place of the switch for the words of the rulebook."""
-        return next(i for i, switch in enumerate(self.switches) if switch.key == "russian-arrows")
+        return readings[self.is_set(state, "russian-arrows")] if len(readings) > 1 else readings[0]
 
     def mask(self, feature: str) -> bytes:
         """By hex: 1 where the map has a feature."""
@@ -282,7 +271,7 @@ class Rules:
         return found
 
 
-def load(files: Definitions, switches: tuple[Switch, ...], book: BattleBook) -> Rules:
+def load(files: Definitions, switches: Sequence[Switch], book: BattleBook) -> Rules:
     """Read and check the definition files."""
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
     units, armies = files.load("units.toml", UnitsFile).unit, files.load("armies.toml", ArmiesFile)
@@ -310,7 +299,7 @@ def load(files: Definitions, switches: tuple[Switch, ...], book: BattleBook) -> 
     ))  # fmt: skip
     return Rules(
         book=book, map=map_, grid=grid, units=units, armies=armies, schedule=schedule, scenarios=scenarios,
-        tables=tables, terrain_file=terrain, switches=switches,
+        tables=tables, terrain_file=terrain, switches=Switches(switches),
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},
         side=side,

@@ -37,15 +37,9 @@ def blank(rules: Rules, secret: bytes) -> State:
 def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
     """3.0 The battle book sets up; then the first turn begins."""
     state, rules = table.state, table.rules
-    choose_switches(rules, state, options)
+    rules.switches.choose(state, options)
     names = [entry.id for entry in rules.scenarios.scenario]
     state.scenario = names.index(scenario)
     state.turn = rules.scenarios.scenario[state.scenario].first_turn - 1
     table.push(begin_turn, Turn())
     rules.book.set_up(table)
-
-
-def choose_switches(rules: Rules, state: State, options: Mapping[str, str]) -> None:
-    """The rulings in force in this game."""
-    for i, switch in enumerate(rules.switches):
-        state.switches[i] = switch.choices.index(options[switch.key])

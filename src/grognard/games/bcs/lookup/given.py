@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -40,7 +40,6 @@ class Given:
     sides: tuple[str, ...]
     switches: Switches
     #: by key of a switch: its place in the state's column
-    switch_at: Mapping[str, int]
     pack: Pack
     fields: FieldPerThread
     #: 4.5c lines of sight; along a hexside one open hex is enough
