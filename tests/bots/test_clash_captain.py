@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -23,8 +21,6 @@ from grognard.games.clash.bot import ANSWERS, MOVING
 from grognard.games.clash.bot.dice import chances, column
 
 TITLES = ("tannenberg", "marne")
-#: seconds that an answer may take
-LONGEST = 0.2
 
 Watch = Callable[[Any, Decision, str, list[Event]], None]
 
@@ -59,29 +55,6 @@ def play(name: str, players: tuple[str, str], seed: int, watch: Watch | None = N
 
 def winner(title: Title, state: Any) -> str:
     return title.sides[state.winner] if state.winner >= 0 else ""
-
-
-@cache
-def opening(name: str) -> list[float]:
-    """Seconds for the answers of the first turns of a game between captains, in the time of this process."""
-    title = games.load(name)
-    match = Match(title, "campaign", {}, dice.secret_from_seed("pace"))
-    players = {side: bots.make("captain", title, side, 1) for side in title.sides}
-    taken = []
-    for _ in range(300):
-        decision = match.decision
-        assert decision is not None
-        view = title.view(match.state, decision.side)
-        begun = time.thread_time()
-        option = players[decision.side].choose(view)
-        taken.append(time.thread_time() - begun)
-        match.play(option)
-    return taken
-
-
-@pytest.mark.parametrize("name", TITLES)
-def test_an_answer_is_quick(name: str) -> None:
-    assert max(opening(name)) < LONGEST
 
 
 @pytest.mark.parametrize("name", TITLES)

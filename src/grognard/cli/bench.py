@@ -18,6 +18,7 @@ NAMES = {
     "snapshot_bytes": "snapshot: size, bytes",
     "view_us": "view of a side, µs",
     "forecast_us": "forecast, µs",
+    "captain_longest_ms": "captain: longest of 300 answers, ms",
 }
 
 

@@ -22,6 +22,7 @@ LIMITS: dict[str, dict[str, float]] = {
     "snapshot_bytes": {"plain": 10_000, "compiled": 10_000},
     "view_us": {"plain": 1_000, "compiled": 1_000},
     "forecast_us": {"plain": 5_000, "compiled": 5_000},
+    "captain_longest_ms": {"plain": 500, "compiled": 250},
 }
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from grognard import games
+from grognard import bots, games
 from grognard.engine import dice
 from grognard.engine.option import Option
 from grognard.engine.program import Step
@@ -25,6 +25,8 @@ from grognard.engine.title import Title
 
 #: states taken from random games on which single acts are timed
 SAMPLES = 200
+#: answers of a captain that are timed
+CAPTAIN_ANSWERS = 300
 
 
 def measure(name: str, seconds: float) -> dict[str, Any]:
@@ -45,6 +47,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
     figures["snapshot_load_us"] = _each(packed, title.unpack)
     figures["view_us"] = _each(states, lambda state: title.view(state, title.sides[0]))
     figures["forecast_us"] = _forecasts(title)
+    figures["captain_longest_ms"] = round(max(_answers_of_captain(title)) * 1000, 1)
     return figures
 
 
@@ -134,6 +137,20 @@ def _forecasts(title: Title) -> float | None:
         if len(cases) == SAMPLES:
             break
     return _each(cases, lambda case: title.forecast(*case)) if cases else None
+
+
+def _answers_of_captain(title: Title) -> list[float]:
+    """Seconds that the captain takes for each of the first answers of a game against itself."""
+    state = title.setup(secret=dice.secret_from_seed("captain"))
+    players = {side: bots.make("captain", title, side, 1) for side in title.sides}
+    taken: list[float] = []
+    while len(taken) < CAPTAIN_ANSWERS and (decision := title.decision(state)) is not None:
+        view = title.view(state, decision.side)
+        begun = time.process_time()
+        answer = players[decision.side].choose(view)
+        taken.append(time.process_time() - begun)
+        title.apply(state, answer)
+    return taken
 
 
 def main() -> None:

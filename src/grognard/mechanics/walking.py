@@ -17,12 +17,16 @@ _BOUNDLESS = 256
 def walk(
     field: Field, costs: bytes, start: int, points: int, zones: bytearray, holder: bytearray, passable: bytes,
     *, stops: bool = True, zone_to_zone: bool = False,
+    load: bytearray | None = None, size: int = 0, limit: int = _BOUNDLESS, avoid: bytes = b"",
 ) -> list[int]:  # fmt: skip
-    """Where somebody who fills no hex can go for so many points, cheapest first: through what `passable` says of
-    `holder`, never from zone to zone unless that is allowed, and not on from a zone where zones stop him."""
+    """Where somebody can go for so many points, cheapest first: through what `passable` says of `holder`, never from
+    zone to zone unless that is allowed, and not on from a zone where zones stop him. Where he fills hexes, `load` says
+    how full they are, `size` how much he adds and `limit` how much a hex holds. He does not end next to a holder that
+    `avoid` names."""
     found: list[int] = field.reach(
-        costs, start, points, zones, holder, holder, passable, 0, _BOUNDLESS, stops, zone_to_zone, b""
-    )
+        costs, start, points, zones, holder, holder if load is None else load, passable, size, limit,
+        stops, zone_to_zone, avoid,
+    )  # fmt: skip
     return found
 
 

@@ -61,9 +61,9 @@ def reach(table: Table, moving: Moving) -> list[int]:
         points = min(left(table, unit, moving.march) for unit in units)
         load = sum(rules.points[unit] for unit in units)
     field = rules.board.field
-    found: list[int] = field.reach(
-        costs, start, points, enemy_zoc, state.group, state.load, rules.passable[rules.group[units[0]]],
-        load, rules.stacking_limit, True, False, british_groups(table) if moving.march else b"",
+    found = walking.walk(
+        field, costs, start, points, enemy_zoc, state.group, rules.passable[rules.group[units[0]]],
+        load=state.load, size=load, limit=rules.stacking_limit, avoid=british_groups(table) if moving.march else b"",
     )  # fmt: skip
     field.sign(moving)
     return found
@@ -112,9 +112,9 @@ def _leads_out(table: Table, units: tuple[int, ...], hex_: int, points: int, cos
         load = bytearray(load)
         load[start] -= own
     return bool(
-        rules.board.field.reach(
-            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
-            own, rules.stacking_limit, True, False, british_groups(table),
+        walking.walk(
+            rules.board.field, costs, hex_, points, state.zoc1, state.group, rules.passable[rules.group[units[0]]],
+            load=load, size=own, limit=rules.stacking_limit, avoid=british_groups(table),
         )
     )  # fmt: skip
 
@@ -307,9 +307,10 @@ def _bar(table: Table, moving: Moving, start: int, to: int, points: int, args: d
     costs = rules.joint_costs(frozenset(rules.arm[u] for u in moving.units))
     load = sum(rules.points[u] for u in moving.units)
     for rule, key, zones, group, loads, passable in lifted:
-        if to in rules.board.field.reach(
-            costs, start, points, zones, group, loads, passable, load, rules.stacking_limit, True, False, b""
-        ):
+        if to in walking.walk(
+            rules.board.field, costs, start, points, zones, group, passable,
+            load=loads, size=load, limit=rules.stacking_limit,
+        ):  # fmt: skip
             return Reason(rule, key, args)
     return Reason("7.3", "zones-bar-the-way", args)  # several things at once, zones among them
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine.explain import Reason
+from grognard.mechanics import walking
 from grognard.mechanics.standard import events
 from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.rules import FORBIDDEN
 from grognard.mechanics.subjects import about_ways
+from grognard.mechanics.zones import enemy_zoc
 
 #: allowance of a unit that could go on for ever
 ENDLESS = 250
@@ -38,10 +40,10 @@ class Movement:
         asked."""
         state, rules = table.state, table.rules
         side, start = rules.side[unit], state.where[unit]
-        found: list[int] = rules.board.field.reach(
-            costs or rules.costs_of(unit), start, rules.movement[unit] if points < 0 else points,
-            state.zoc0 if side else state.zoc1, state.group, state.load, rules.passable[side], 1, rules.limit,
-            zones and self.zoc_stops, self.zoc_to_zoc or not zones, b"",
+        found = walking.walk(
+            rules.board.field, costs or rules.costs_of(unit), start, rules.movement[unit] if points < 0 else points,
+            enemy_zoc(state, side), state.group, rules.passable[side], load=state.load, size=1, limit=rules.limit,
+            stops=zones and self.zoc_stops, zone_to_zone=self.zoc_to_zoc or not zones,
         )  # fmt: skip
         return [hex_ for hex_ in found if hex_ != start]
 

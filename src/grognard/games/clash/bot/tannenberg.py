@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import walking
+
 from ..program import Table
 from ..state import DECLARED, DONE, FIRST, GERMAN, SUPPLIED, UNUSED
 from ..tannenberg.francois import first_corps_units
@@ -164,9 +166,9 @@ def francois_targets(now: Look) -> list[tuple[int, int, int]]:
     for unit in first_corps_units(table):
         if state.marks[unit] & DONE:
             continue
-        ends = rules.ground.reach(
-            rules.book.costs(table, unit), state.where[unit], points, now.zone, state.owner, rules.nobody,
-            rules.passable[GERMAN], 0, 1, True, False, b"",
+        ends = walking.walk(
+            rules.ground, rules.book.costs(table, unit), state.where[unit], points, now.zone, state.owner,
+            rules.passable[GERMAN],
         )  # fmt: skip
         closed = rules.masks.no_end[rules.masks.limits[unit]]
         for origin in (state.where[unit], *ends):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
+from grognard.mechanics import walking
+
 from ..program import Table
 
 
@@ -48,9 +50,10 @@ class Dangers:
         """Hexes that a unit could attack after a normal move."""
         state, rules = self._table.state, self._table.rules
         own_zoc = state.zoc1 if side else state.zoc0
-        reached: list[int] = rules.board.field.reach(
-            rules.costs[rules.arm[unit]], state.where[unit], rules.movement[unit], own_zoc, state.group, state.load,
-            rules.passable[rules.group[unit]], rules.points[unit], rules.schedule.stacking.limit, True, False, b"",
+        reached = walking.walk(
+            rules.board.field, rules.costs[rules.arm[unit]], state.where[unit], rules.movement[unit], own_zoc,
+            state.group, rules.passable[rules.group[unit]],
+            load=state.load, size=rules.points[unit], limit=rules.schedule.stacking.limit,
         )  # fmt: skip
         reached.append(state.where[unit])
         neighbour, barred = rules.grid.neighbour, rules.no_assault

@@ -9,6 +9,7 @@ from grognard.engine.option import Decision
 from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
+from grognard.mechanics import walking
 
 from .. import (
     advance,
@@ -94,10 +95,9 @@ class Judgement:
     def _start(self, now: Situation, unit: int, goal: int, texts: list[str]) -> Scores:
         rules, state = now.rules, now.state
         name = rules.ids[unit]
-        found = rules.ground.reach(
-            rules.costs_of[unit], state.where[unit], state.allowed[unit], now.zone, state.owner, rules.nobody,
-            rules.not_enemy[now.side], 0, 1, True, False, b"",
-        )  # fmt: skip
+        costs, points = rules.costs_of[unit], state.allowed[unit]
+        open_ = rules.not_enemy[now.side]
+        found = walking.walk(rules.ground, costs, state.where[unit], points, now.zone, state.owner, open_)
         wanted = f"move {name}" if goal in found else f"force {name}"
         if wanted in texts:
             return {wanted: 1.0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import walking
+
 from ..command import command_areas
 from ..movement import forced_march_refusal
 from ..rules import CORPS
@@ -40,10 +42,8 @@ class Marches:
         now, state, rules = self.now, self.now.state, self.now.rules
         if points <= 0:
             return {}
-        found = rules.ground.reach(
-            rules.costs_of[unit], state.where[unit], points, now.zone, state.owner, rules.nobody,
-            rules.not_enemy[now.side], 0, 1, True, False, b"",
-        )  # fmt: skip
+        costs, open_ = rules.costs_of[unit], rules.not_enemy[now.side]
+        found = walking.walk(rules.ground, costs, state.where[unit], points, now.zone, state.owner, open_)
         return {hex_: rules.ground.cost_to(hex_) for hex_ in found}
 
     def destinations(self, unit: int) -> dict[int, int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from grognard.mechanics import walking
+
 from ..rules import BELGIAN, CORPS, FORBIDDEN
 from ..shifts import column_of
 from ..state import FATIGUE
@@ -77,9 +79,9 @@ class Plan:
         found = []
         for unit, hex_ in corps.items():
             if hex_ != now.state.where[unit]:
-                rules.ground.reach(
-                    rules.costs_of[unit], now.state.where[unit], now.state.allowed[unit] + 2, now.zone,
-                    now.state.owner, rules.nobody, rules.not_enemy[now.side], 0, 1, True, False, b"",
+                walking.walk(
+                    rules.ground, rules.costs_of[unit], now.state.where[unit], now.state.allowed[unit] + 2, now.zone,
+                    now.state.owner, rules.not_enemy[now.side],
                 )  # fmt: skip
                 found.append(rules.ground.path_to(hex_))
         return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import walking
+
 from ..board import lift, place
 from ..program import enemy_zoc
 from ..state import FATIGUE, OUT_OF_SUPPLY, State
@@ -38,10 +40,8 @@ class Reply:
 
     def _look(self, after: State, hex_: int, points: int, costs: int, strength: int) -> None:
         now, rules, side = self.now, self.now.rules, self.now.side
-        found = rules.ground.reach(
-            rules.cost_tables[costs], hex_, points, after.zoc1 if side else after.zoc0,
-            after.owner, rules.nobody, rules.not_enemy[1 - side], 0, 1, True, False, b"",
-        )  # fmt: skip
+        zone, open_ = enemy_zoc(after, 1 - side), rules.not_enemy[1 - side]
+        found = walking.walk(rules.ground, rules.cost_tables[costs], hex_, points, zone, after.owner, open_)
         ends = {hex_, *found}
         self.ends |= ends
         for struck in {n for at in ends for n in now.ground.adjacent[at]}:

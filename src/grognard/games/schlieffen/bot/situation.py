@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from grognard.mechanics import walking
 from grognard.mechanics.stacks import units_in
 
 from ..combat import attack_strength, defence_strength
@@ -140,10 +141,8 @@ class Situation:
             stacks[key] = stacks.get(key, 0) + attack_strength(self.table, unit)
         zone = enemy_zoc(state, 1 - self.side)
         for (hex_, points), strength in stacks.items():
-            ends = rules.ground.reach(
-                rules.cost_tables[0], hex_, points, zone, state.owner, rules.nobody, rules.not_enemy[1 - self.side],
-                0, 1, True, False, b"",
-            )  # fmt: skip
+            open_ = rules.not_enemy[1 - self.side]
+            ends = walking.walk(rules.ground, rules.cost_tables[0], hex_, points, zone, state.owner, open_)
             for struck in {n for at in (hex_, *ends) for n in self.ground.adjacent[at]}:
                 pressure[struck] += strength
         return pressure
