@@ -97,18 +97,18 @@ IDLE_LOAD = 3.0
 
 def _circumstances(runs: list[dict[str, Any]]) -> str:
     """What a reader has to know about the machine."""
-    text = "The server shared it with the process that made the load; *load* is the machine's load average at the time."
+    text = "The server shared them with the process generating the load; *load* is the machine's load average at the time."
     if max(run["machine_load"] for run in runs) > IDLE_LOAD:
         text = (
-            "**The machine was not idle**: the server shared it with what made the load and with much else;\n"
-            "*load* is the machine's load average at the time. Under such load a thread waits its turn for tens of\n"
-            "milliseconds, the echo too: compare the two."
+            "**The machine was not idle**: the server shared it with the load generator and with much else;\n"
+            "*load* is the machine's load average at the time. Under such load a thread waits tens of milliseconds\n"
+            "for its turn, the echo too: compare the two."
         )
     most = max(runs, key=lambda run: run["games"])["games"]
     if most < MOST_GAMES:
         text += (
-            f"\nMore than {most} games were not measured, so that the aim of 50 ms at p99 with a thousand is neither\n"
-            "shown nor refuted by this table."
+            f"\nMore than {most} games were not measured, so this table neither confirms nor refutes the target of\n"
+            "50 ms at p99 with a thousand."
         )
     return text
 
@@ -120,14 +120,14 @@ def _aims(runs: list[dict[str, Any]]) -> str:
     if most["games"] < MOST_GAMES:
         return ""
     return (
-        f"\nAimed at with a thousand games are {AIM_P99_MS:g} ms at p99 and {AIM_PROCESSOR_MS:g} ms of processor time\n"
-        f"a move, sockets included. p99 was {p99} ms ({_reached(p99, AIM_P99_MS)}); a move took {taken} ms\n"
+        f"\nThe target with a thousand games is {AIM_P99_MS:g} ms at p99 and {AIM_PROCESSOR_MS:g} ms of processor time\n"
+        f"per move, sockets included. p99 was {p99} ms ({_reached(p99, AIM_P99_MS)}); a move took {taken} ms\n"
         f"({_reached(taken, AIM_PROCESSOR_MS)}), {taken / max(0.01, bare):.1f} times as much as the echo."
     )
 
 
 def _reached(measured: float, aim: float) -> str:
-    return "reached" if measured <= aim else "not reached"
+    return "met" if measured <= aim else "missed"
 
 
 def _busiest(runs: list[dict[str, Any]]) -> str:
