@@ -32,7 +32,7 @@ def test_the_game_starts_with_the_question_and_its_answers(screen: Screen) -> No
         app = screen.app
         assert "Which unit moves next?" in shown(app, "#question")
         assert "Turn 1/14" in shown(app, "#top")
-        assert "Bridges German 0/6" in shown(app, "#tracks")
+        assert "German bridges 0/6" in shown(app, "#tracks")
         assert app.table.answers.option_count > 20
         assert app.table.board.label in app.table.scene.answers
 

@@ -55,9 +55,9 @@ cause-overstacked = overstacking
 cause-retreat = retreat
 cause-no-entry = no way in
 cause-stranded = not back in time
-why-area = all its units are where it can collect itself
+why-area = all its units are in its rally area
 why-others = its neighbours have rallied
-why-untouched = no unit of it touches a German
+why-untouched = no unit next to a German
 why-out-of-supply = out of supply
 why-demoralised = demoralised
 purpose-command = command
@@ -98,10 +98,10 @@ mark-retreated = has fallen back
 mark-in-camp = began in the camp
 mark-attenuated = AS
 mark-out-of-supply = OoS
-mark-city = fed by a city
-mark-fort = fed by a fort
+mark-city = city supply
+mark-fort = fort supply
 marker-struck = attacked
-marker-owed = attack promised
+marker-owed = attack owed
 marker-fort-reduced = fort reduced
 marker-fort-destroyed = fort destroyed
 marker-zone-destroyed = fortified zone destroyed
@@ -120,12 +120,12 @@ track-secondary-german = German secondary hexes
 ## Overlays
 
 overlay-zones = Zones of control
-overlay-supply = Supply as it would be found now
+overlay-supply = Supply if checked now
 overlay-supply-line = Supply line, and what would cut it
-overlay-retreats = Ways of retreat
+overlay-retreats = Retreat routes
 overlay-armies = Armies and their areas
 overlay-enemy-armies = Enemy armies and their areas
-overlay-obligations = Attacks that are owed
+overlay-obligations = Attacks owed
 overlay-threat = Where the enemy could attack
 layer-traced = can trace
 layer-cut-off = cannot trace
@@ -134,7 +134,7 @@ layer-out-of-supply = OoS
 layer-cut = one enemy unit here would cut the line
 layer-free = any direction
 layer-along-arrows = along the arrows
-layer-retreat = ways of retreat
+layer-retreat = retreat routes
 layer-retreat-1 = after one hex
 layer-retreat-2 = after two hexes
 layer-retreat-3 = after three hexes
@@ -168,7 +168,7 @@ ending-draw = A draw: nobody has won on the hexes that count.
 
 switch-russian-arrows = Russian retreat arrows
 switch-russian-arrows-ruled = NE, SE, S (our ruling)
-switch-russian-arrows-as-worded = SE, SW, S (the words of the rulebook)
+switch-russian-arrows-as-worded = SE, SW, S (the rulebook's wording)
 switch-repeated-attacks = A hex may be attacked again in the same phase
 switch-repeated-attacks-no = no
 switch-repeated-attacks-yes = yes, by other units
@@ -211,7 +211,7 @@ event-francois-attacked = I Corps has made its attack; Hindenburg and Ludendorff
 event-first-army-shaken = First Army has lost infantry in defence ({ $unit }): it will be cautious from now on.
 event-entrained = { $unit } leaves { $hex } by rail, to return from turn { $turn } on.
 event-rail-moved = { $unit } goes by rail: up to { $hexes } hexes.
-event-detached = { $parent } sends out { $unit } in { $hex }.
+event-detached = { $parent } detaches { $unit } in { $hex }.
 event-rallied = { $command } rallies: { $why }.
 event-moved = { $unit }: { $start } to { $path-last }.
 event-works-destroyed = The works in { $hex } are destroyed.
@@ -270,8 +270,8 @@ event-advanced = { $unit } advances into { $hex }.
 ## Questions
 
 question-deployment-choose-counter = Which unit is set up next?
-question-deployment-choose-place = Where does { $units } stand?
-question-deployment-choose-shift = Who stands a hex from where the list has it?
+question-deployment-choose-place = Where does { $units } set up?
+question-deployment-choose-shift = Which unit starts a hex from its listed place?
 question-arrivals-choose-arrival = Reinforcements and replacements: who comes in where, who gets a step?
 question-logistics-choose-entry = Where do { $units } come in?
 question-operations-choose-army = Which army moves first?
@@ -279,7 +279,7 @@ question-operations-choose-intercept = Wireless intercept: which Russian army mo
 question-operations-choose-posture =
     Does von François attack? I Corps then has 6 MP and must attack this turn, or the game is lost.{ $possible ->
         [yes] { "" }
-       *[no] { " " }Beware: no Russian whom it could attack is within its reach.
+       *[no] { " " }Beware: no Russian it could attack is within reach.
     }
 question-operations-choose-unit = { $command }, { $allowance } MP: who moves next?
 question-segment-choose-unit = { $command }, { $allowance } MP: what next?
@@ -302,7 +302,7 @@ question-combat-phase-choose-attackers =
 question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: does the cavalry fall back before combat?
 question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who tries to get away?
 question-resolution-choose-defender = { $target }: which defender rolls next?
-question-resolution-choose-roller = { $target }: who of the attackers rolls? { $left } more.
+question-resolution-choose-roller = { $target }: which attacker rolls? { $left } more.
 question-retreat-choose-retreat =
     { $units } must fall back, { $left ->
         [one] { $left } hex
@@ -311,7 +311,7 @@ question-retreat-choose-retreat =
 question-advance-choose-advance = { $target } is empty: who advances?
 question-advance-choose-second = { $units }: on to a second hex?
 question-stacking-choose-excess = Too many units in { $hex }: which one goes?
-question-supply-choose-fed = Whom does the fort in { $hex } feed?
+question-supply-choose-fed = Who is supplied by the fort in { $hex }?
 
 ## Answers
 
@@ -336,7 +336,7 @@ option-move = Move { $unit }
 option-replace = Try for a replacement: { $unit }
 option-taxi = The taxis bring a step to { $unit }
 option-rail = { $unit } by rail
-option-detach = { $unit } sends out a brigade
+option-detach = { $unit } detaches a brigade
 option-finish = Finish this command
 option-to = To { $hex }
 option-withdraw = Emergency withdrawal to { $hex }
@@ -356,7 +356,7 @@ option-advance = { $unit } advances
 option-halt = No further
 option-on = On to { $hex }
 option-disband = { $unit } goes
-option-feed = Feed { $unit }
+option-feed = Supply { $unit }
 
 ## Forecasts
 
@@ -436,16 +436,16 @@ reason-armies-apart = { $unit } does not attack together with the others.
 reason-arms-apart = Cavalry and infantry never attack together ({ $unit }).
 reason-army-boundary = { $unit } may not cross the army boundary to { $hex }.
 reason-arrows-only = During the pursuit { $unit } moves only along the arrows, not to { $hex }.
-reason-attack-owed = { $hex } was promised an attack and can still be attacked.
+reason-attack-owed = An attack on { $hex } is owed and can still be made.
 reason-attacked-already = { $unit } has attacked in this phase.
 reason-attacked-this-phase = { $hex } has been attacked in this phase.
 reason-attenuated = { $unit } is in attenuated supply.
-reason-been-there = A retreat does not come back to { $hex }.
+reason-been-there = A retreat may not return to { $hex }.
 reason-began-elsewhere = { $unit } did not begin the game on the map.
 reason-beside-enemy-source = { $unit } may not end in or beside an enemy source on the map edge ({ $hex }).
 reason-british-not-in-camp = { $unit } is British and stays out of the fortified camp ({ $hex }).
 reason-can-trace = { $unit } can trace a line of its own.
-reason-cavalry-apart = Cavalry does not stay with infantry or in a fort ({ $unit }, { $hex }).
+reason-cavalry-apart = Cavalry does not stack with infantry or in a fort ({ $unit }, { $hex }).
 reason-cavalry-attacks-cavalry = { $unit } is cavalry and attacks only cavalry, not { $hex }.
 reason-cavalry-not-in-works = { $unit } may not end its move in the works of { $hex }.
 reason-dead-end = From { $hex } { $unit } could not complete its retreat.
@@ -460,13 +460,13 @@ reason-enemy-fort = An enemy fort is in { $hex }.
 reason-enemy-there = { $hex } is held by the enemy.
 reason-entry-hex = No move ends in a Russian entry hex ({ $hex }).
 reason-entry-hex-safe = There is no combat in Russian entry hexes ({ $hex }).
-reason-fed-already = { $unit } is already fed.
-reason-fort-supply = { $unit } is only fed by a fort.
+reason-fed-already = { $unit } has fort supply already.
+reason-fort-supply = { $unit } has only fort supply.
 reason-francois-must-attack = I Corps must attack and still can, for instance { $hex }.
-reason-francois-used = Von François has had his attack.
+reason-francois-used = Von François has already attacked.
 reason-french-only = { $unit } is not French.
 reason-full-strength = { $unit } is at full strength.
-reason-german-only = Only Germans send out detachments.
+reason-german-only = Only Germans make detachments.
 reason-has-advanced = { $unit } has advanced and cannot attack again this turn.
 reason-has-crossed = { $unit } has moved into the area of an army still to come.
 reason-hexside-closed = { $unit } cannot attack across this side of { $hex }.
@@ -483,20 +483,20 @@ reason-must-return = { $unit } cannot stay away any longer.
 reason-never-attacks = { $unit } never attacks.
 reason-no-allowance = { $unit } has no movement points.
 reason-no-cavalry-in-works = Cavalry never enters intact enemy works ({ $unit }, { $hex }).
-reason-no-door = No friend in supply holds a door open for { $unit }.
+reason-no-door = No friendly unit in supply clears the way for { $unit }.
 reason-no-edge-supply = { $hex } has no supply from the edge of the map.
 reason-no-entry-hex = { $unit } does not come in at { $hex }.
 reason-no-fort = No fort has to roll in { $hex }.
 reason-no-line = { $unit } has no supply line.
 reason-no-rail-town = { $hex } is not a German town or city on a railway.
-reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control.
+reason-no-retreat-into-zone = { $hex } is in an enemy zone of control.
 reason-no-room-for-others = With { $unit } in { $hex } the others could not all be set up.
 reason-no-russian-near = No supplied division of I Corps is near enough to a Russian unit.
 reason-no-star = The army of { $unit } did not roll 2*.
 reason-no-supply-there = { $hex } is not in supply.
 reason-no-taxi-line = No free line of ten hexes leads from { $unit } to Paris.
 reason-no-way = There is no path for { $unit } to { $hex }.
-reason-no-way-back = There is no way to fall back.
+reason-no-way-back = There is nowhere to fall back.
 reason-no-withdrawal = { $unit } cannot withdraw to { $hex }, or gets there by an ordinary move.
 reason-no-works-here = { $unit } is not in a fort or fortified zone.
 reason-nobody-adjacent = No unit of yours can attack { $hex }.
@@ -516,7 +516,7 @@ reason-not-under-attack = { $unit } is not under attack.
 reason-not-yours = That does not belong to the side whose turn it is.
 reason-nowhere-to-go = { $unit } has nowhere to go.
 reason-one-step-unit = { $unit } has only one step.
-reason-only-to-live = { $unit } falls back over { $hex } only if it would be eliminated otherwise.
+reason-only-to-live = { $unit } retreats through { $hex } only to avoid elimination.
 reason-other-command = { $unit } does not belong to the command that moves.
 reason-others-not-attacked = Enemies in { $hex } would lie in the attackers' zones of control, and nobody else could attack them.
 reason-out-of-supply = { $unit } is out of supply.
@@ -529,7 +529,7 @@ reason-ration-used = The fort has no supply left for { $unit }.
 reason-russian-armies-only = Only a Russian army can be intercepted.
 reason-same-hex = Two units that return on one turn go to the same hex, not to { $hex }.
 reason-shifted-already = { $unit } has been shifted.
-reason-stands-as-listed = { $unit } stands where the list has it.
+reason-stands-as-listed = { $unit } is where the list puts it.
 reason-star-is-three = During the pursuit 2* counts as 3: no replacement for { $unit }.
 reason-start-hex = Units cannot move back into a start hex ({ $hex }).
 reason-start-hex-safe = Units in start hexes cannot be attacked ({ $hex }).
@@ -541,7 +541,7 @@ reason-too-far = { $hex } costs { $unit } { $cost } MP; it has { $left }.
 reason-too-far-by-rail = { $hex } is too far by rail, closed, or no place to get off ({ $left } hexes).
 reason-too-late = The time for it is over.
 reason-too-near = { $hex } is too near to { $other }.
-reason-trains-used = Strategic movement is used up, or { $unit } has had its turn.
+reason-trains-used = Strategic movement is used up, or { $unit } has used it already.
 reason-tried-already = { $unit } has tried.
 reason-two-step-divisions = Only a division with two steps can do that, not { $unit }.
 reason-unit-done = { $unit } is done: it has had or tried for a replacement.
@@ -587,18 +587,18 @@ value-taxis-left = Paris taxis left
 value-rails-left = Rail moves left this turn
 value-detachments-left = Detachments left
 area-fcp = the fortified camp of Paris
-area-south-of-seine-aube = the country south of Seine and Aube
-area-south-of-row-17 = the country south of row 17
+area-south-of-seine-aube = the area south of Seine and Aube
+area-south-of-row-17 = the area south of row 17
 reason-francois-owes-attack = I Corps must attack this turn, or the game is lost.
-reason-francois-until = Von François may attack until turn { $turn }; without his attack Hindenburg and Ludendorff do not come.
+reason-francois-until = Von François may attack until turn { $turn }; unless he does, Hindenburg and Ludendorff do not come.
 reason-no-hindenburg = Von François never attacked: Hindenburg and Ludendorff do not come.
 reason-rally-from = No army rallies before turn { $turn }.
 reason-rally-area =
     { $units-count ->
         [0] All its units are in { $area }: it will rally.
-       *[other] To rally all its units must be in { $area }; not there yet: { $units }.
+       *[other] To rally, all its units must be in { $area }; not there yet: { $units }.
     }
-reason-rally-area-many = To rally all its units must be in { $area }; { $count } units are not there yet.
+reason-rally-area-many = To rally, all its units must be in { $area }; { $count } units are not there yet.
 reason-rally-after =
     { $command-count ->
         [0] The armies it waits for have rallied: it will rally too.
@@ -606,8 +606,8 @@ reason-rally-after =
     }
 reason-rally-apart =
     { $units-count ->
-        [0] No unit of it stands beside a German: it will rally.
-       *[other] To rally none of its units may stand beside a German; these do: { $units }.
+        [0] None of its units is next to a German: it will rally.
+       *[other] To rally, none of its units may be next to a German; these are: { $units }.
     }
 
 # heading over the groups of a view

@@ -26,10 +26,10 @@ ending-concession = { $winner } victory: the other side gave up.
 
 reason-allowed = Allowed now.
 reason-game-over = The game is over.
-reason-not-now = This is not an answer to the present question.
-reason-unknown-word = “{ $word }” names nothing that could stand there.
+reason-not-now = This is not an answer to the current question.
+reason-unknown-word = “{ $word }” names nothing that fits there.
 reason-unknown-verb = “{ $word }” is not an answer in this game.
-reason-wrong-number-of-words = An answer with “{ $word }” has more or fewer words.
+reason-wrong-number-of-words = An answer with “{ $word }” takes more or fewer words.
 reason-belongs-elsewhere =
     “{ $word }” belongs to another step: { $step } (rule { $where }){ $others-count ->
         [0] .
@@ -55,7 +55,7 @@ overlay-zones = Zones of control
 event-turn-began = Turn { $turn }
 event-phase-began = { $side } { $phase } phase
 event-moved = { $units }: { $origin } to { $path-last }.
-event-entered = { $unit } comes on at { $hex }.
+event-entered = { $unit } enters at { $hex }.
 event-attack-declared = { $side } attack on { $target } by { $attackers }.
 event-combat-resolved =
     Combat, { $target }: { $attack } against { $defence }{ $shifts-count ->
@@ -73,13 +73,13 @@ event-step-lost =
 event-eliminated = { $unit } is eliminated in { $hex }.
 event-retreated = { $unit } retreats from { $origin } to { $hex }.
 event-advanced = { $unit } advances into { $hex }.
-event-restacked = { $unit } is put on top in { $hex }.
+event-restacked = { $unit } goes on top in { $hex }.
 event-revealed = Revealed in { $hex }: { $units }.
 
 option-move = Move { $unit }
 option-to = To { $hex }
 option-stay = Stay here
-option-enter = { $unit } comes on at { $hex }
+option-enter = { $unit } enters at { $hex }
 option-end = End the phase
 option-attack = Attack { $hex }
 option-add = Add { $unit }
@@ -96,22 +96,22 @@ reason-off-map = { $unit } is not on the map.
 reason-moved-already = { $unit } has already moved.
 reason-no-way-open = { $unit } cannot leave its hex.
 reason-already-there = { $unit } is already in { $hex }.
-reason-enemy-there = The enemy stands in { $hex }.
-reason-restacked-already = { $unit } has been put on top in this phase.
+reason-enemy-there = Enemy units are in { $hex }.
+reason-restacked-already = { $unit } has already gone on top this phase.
 reason-on-top-already = { $unit } is already on top.
 reason-stack-full =
     { $limit ->
-        [one] Only one unit may stand in { $hex }.
-       *[other] Only { $limit } units may stand in { $hex }.
+        [one] Only one unit may be in { $hex }.
+       *[other] Only { $limit } units may be in { $hex }.
     }
 reason-no-entry = { $unit } may not enter { $hex }.
 reason-zone-in-the-way = Enemy zones of control keep { $unit } from { $hex }.
 reason-too-far = { $hex } is too far away for { $unit }.
 reason-no-way-there = There is no open path for { $unit } to { $hex }.
 reason-nothing-crosses = { $unit } finds no crossing on the way to { $hex }.
-reason-waits-nowhere = { $unit } is not waiting to come on.
-reason-enters-later = { $unit } comes on from turn { $turn } on.
-reason-enters-elsewhere = { $unit } does not come on at { $hex } but at { $hexes }.
+reason-waits-nowhere = { $unit } is not waiting to enter.
+reason-enters-later = { $unit } cannot enter before turn { $turn }.
+reason-enters-elsewhere = { $unit } does not enter at { $hex } but at { $hexes }.
 reason-not-adjacent = { $unit } is not next to { $hex }.
 reason-enemy-zone-there = { $hex } is in an enemy zone of control.
 reason-odds = { $attack } against { $defence }: column { $odds }
@@ -249,7 +249,7 @@ ui-not-saved = Not saved: { $error }
 ui-hand-over = Please hand over to the { $side } player.
 ui-hand-over-hint = The other side's secrets are hidden. Press Enter when you are seated.
 ui-concede-sure = Does the { $side } side give up?
-ui-final-sure = “{ $option }” passes the turn on and cannot be taken back. Go on?
+ui-final-sure = “{ $option }” passes the turn on and cannot be taken back. Continue?
 ui-quit-sure = Leave the game?
 ui-quit-saved = Leave the game? It is saved in { $file }.
 ui-quit-unsaved = Leave the game? It has not been saved (Ctrl+S saves it).
@@ -284,16 +284,16 @@ ui-help-scroll = Shift and arrows or the mouse wheel: scroll the map
 ui-help-enter = Choose: the answer at the cursor, or the one marked in the list
 ui-help-mouse = Click a hex to look at it; click it again to choose it
 ui-help-next = Go to the next hex that has an answer (N: the previous one)
-ui-help-focus = Change between map and list
+ui-help-focus = Switch between map and list
 ui-help-zoom = Zoom in and out, from the whole map to single counters
 ui-help-find = Find a unit, a place or a hex
-ui-help-explain = Why is an answer legal, or why not: at the cursor, or typed
-ui-help-rules = The rules in short, by number or words
+ui-help-explain = Why an answer is legal or not: at the cursor, or typed
+ui-help-rules = The rules in brief, by number or words
 ui-help-undo = Take back the last answer (U: as many as possible)
 ui-help-save = Save the game
-ui-help-overlay = Overlays: zones, sight from the cursor and others that the game offers
+ui-help-overlay = Overlays: zones, line of sight and others that the game offers
 ui-help-boxes = Units that are off the map
-ui-help-pause = Stop and start the computer players; > and < change their speed
+ui-help-pause = Pause and resume the computer players; > and < change their speed
 ui-help-concede = Give up the game
 ui-help-quit = Leave the game
 ui-help-legend = On the map

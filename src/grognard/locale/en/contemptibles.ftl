@@ -45,7 +45,7 @@ type-horse-artillery = horse artillery
 type-heavy-artillery = heavy artillery
 
 track-turn = Turn
-track-bridges = Bridges German
+track-bridges = German bridges
 track-british-dead = British dead
 track-british-isolated = British isolated
 track-british-exited = British exited
@@ -212,7 +212,7 @@ shift-terrain-residential = target in a residential area
 shift-terrain-industrial = target in an industrial area
 shift-from-residential = attackers in a residential area
 shift-from-industrial = attackers in an industrial area
-shift-observed-without-sight = observed, but out of sight
+shift-observed-without-sight = observed, no line of sight
 shift-unobserved = no observer
 shift-across-water = attack across water
 shift-all-across-water = all attack across water
@@ -226,7 +226,7 @@ reason-assault-odds =
     }
 reason-assumes-fire-at-one-hex = all defenders fire at the attacking hex where it hurts most
 reason-assumes-worst-losses = the defender puts losses where they weaken the attack most
-reason-assumes-unseen-equally-likely = hidden units may be any that are out of sight, at full strength
+reason-assumes-unseen-equally-likely = hidden units may be any of those not seen, at full strength
 
 effect-steps = steps lost
 effect-attacker = attacker's steps lost
@@ -261,7 +261,7 @@ reason-enemy-unit = { $unit } is not a unit of the side whose turn it is.
 reason-off-map = { $unit } is not on the map.
 reason-left-for-good = { $unit } has left the map for good.
 reason-moved-already = { $unit } has moved in this phase.
-reason-move-under-way = One move is finished before another begins.
+reason-move-under-way = Finish one move before starting another.
 reason-no-open-hex = { $unit } cannot enter any hex from where it is.
 reason-british-never-march = Only German units march.
 reason-adjacent-cannot-march = A unit in { $hex }, next to a British unit, cannot march.

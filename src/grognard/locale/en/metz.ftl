@@ -140,7 +140,7 @@ result-lull = a lull in the battle
 result-wayward-french = a French unit goes astray
 result-wayward-prussian = a Prussian unit goes astray
 result-broken = broken
-result-hard = just passed
+result-hard = barely passed
 result-normal = passed
 result-confident = passed with confidence
 result-NE = no effect
@@ -187,7 +187,7 @@ purpose-cup = a chit from the cup
 
 ending-hexes =
     { $winner-key ->
-        [none] A draw: both sides hold as many victory hexes.
+        [none] A draw: both sides hold equally many victory hexes.
        *[other] { $winner } victory: more victory hexes held at the end.
     }
 ending-automatic = { $winner } automatic victory: every hex of the list is held.
@@ -521,7 +521,7 @@ event-track-resolved =
        *[no] { $track }: { $die }, no success.
     }
 event-arrival-advanced = { $units } will arrive on turn { $turn }.
-event-points-counted = Count: Prussian { $prussian }, French { $french }.
+event-points-counted = Points: Prussian { $prussian }, French { $french }.
 
 ## Questions
 
@@ -746,9 +746,9 @@ shift-battlefield-conditions-defender = BATTLEFIELD CONDITIONS of the defender
 
 ## Reasons
 
-reason-only-cavalry-charges = { $unit } is not cavalry on the map: only that charges.
+reason-only-cavalry-charges = { $unit } is not cavalry on the map: only cavalry charges.
 reason-shaken = { $unit } is shaken or disrupted.
-reason-next-to-enemy = { $unit } stands next to an enemy.
+reason-next-to-enemy = { $unit } is next to an enemy.
 reason-no-target = No enemy combat unit that may be attacked is in { $hex }.
 reason-ground-cannot-be-charged = The ground of { $hex } cannot be charged.
 reason-no-line-of-sight = There is no line of sight to { $hex }.
@@ -762,19 +762,19 @@ reason-off-map = { $unit } is not on the map.
 reason-fortress = The fortress in { $hex } cannot be fired at or assaulted.
 reason-out-of-range = { $hex } is { $distance } hexes away, out of range of { $unit }.
 reason-overstacked = { $hex } would be overstacked.
-reason-only-infantry-digs = { $unit } is not infantry on the map: only that digs.
+reason-only-infantry-digs = { $unit } is not infantry on the map: only infantry digs.
 reason-busy = { $unit } has done something else in this activation.
 reason-entrenched-already = { $unit } is already entrenched.
-reason-entrench-at-night-only = { $unit } can make hasty works an entrenchment at night only.
+reason-entrench-at-night-only = { $unit } can upgrade hasty works to an entrenchment only at night.
 reason-never-entrenches = { $unit } belongs to VI Corps, which never entrenches.
 reason-enemy-unit = { $unit } is a unit of the other side.
-reason-not-in-command = { $unit } is not among the units that act now.
+reason-not-in-command = { $unit } is not one of the units acting now.
 reason-fired-once = { $unit } has already fired.
 reason-not-adjacent = { $unit } is not adjacent.
 reason-other-hex = { $unit } is in another hex.
 reason-cannot-combine = { $unit } cannot join this fire: infantry fires with infantry and mitrailleuses, artillery with artillery.
 reason-moved-already = { $unit } has already moved.
-reason-guns-fired = { $unit } has fired in this activation and stays where it is.
+reason-guns-fired = { $unit } has fired in this activation and cannot move.
 reason-no-open-hex = { $unit } can enter no hex from where it is.
 reason-no-charge-in-defensive-posture = { $unit } does not charge in defensive posture.
 reason-no-combat-at-night = { $unit } does not fight at night.
@@ -806,12 +806,12 @@ reason-largest-first = A larger unit takes a loss point before { $unit }.
 reason-casualty-due = The last loss point must be a casualty hit.
 reason-worse-retreat = A retreat to { $hex } is not allowed: another hex fits the priorities better.
 reason-took-no-part = { $unit } took no part in the assault.
-reason-not-towards-the-beaten = { $hex } does not lead after the beaten enemy.
+reason-not-towards-the-beaten = { $hex } does not lead towards the beaten enemy.
 reason-french-artillery = { $unit } is French artillery and gets no ammunition here.
 reason-detachment = { $unit } is a detachment and is never rebuilt.
 reason-not-in-the-box = { $unit } is not available for rebuilding.
 reason-guard-only = The forts fire only when the chit of the Imperial Guard has been drawn.
-reason-same-as-another-chit = { $chit }: another chit alike stands for it.
+reason-same-as-another-chit = { $chit }: an identical chit stands for it.
 reason-not-an-own-event = { $chit } is not one of your events in this scenario.
 reason-not-to-be-held = { $chit } is played when it is drawn, or not at all.
 reason-only-to-be-held = { $chit } is held until the moment for it comes.
@@ -825,16 +825,16 @@ reason-only-horse-artillery-halves = Only horse artillery fires at half strength
 
 reason-activates-no-more = { $unit } has already activated this turn, or never activates.
 reason-advanced-already = { $unit } has already advanced.
-reason-alone-there = { $unit } is the only one that could go: the position is abandoned as a whole.
+reason-alone-there = { $unit } is the only one that could go: abandon the position as a whole.
 reason-another-is-nearer = { $hex } does not count: another is nearer.
 reason-another-target = Only one hex is to be assaulted now, and it is not { $hex }.
-reason-arrival-fixed = The group { $word } comes at its hour: it cannot be brought forward.
+reason-arrival-fixed = The group { $word } has a fixed hour: it cannot be brought forward.
 reason-arrival-near = The group { $word } has arrived, or is due too soon to come any earlier.
 reason-arrival-not-in-scenario = The group { $word } does not arrive in this scenario.
 reason-battleworn = { $unit } is battleworn.
 reason-charge-cannot-go-on = From { $hex } the charge could not get next to its target any more.
 reason-charge-leads = Charging cavalry leads the assault: { $hex } cannot.
-reason-charges-itself = { $unit } charges itself and does not withdraw.
+reason-charges-itself = { $unit } is itself charging and cannot withdraw.
 reason-chit-not-held = { $chit } is not held.
 reason-chit-of-no-use-now = { $chit } is not for this moment.
 reason-chit-used-already = The chit has been used: the free shot comes now or never.
@@ -852,8 +852,8 @@ reason-halved-already = The fire is already at half strength.
 reason-has-to-enter-first = { $unit } is not on the map yet: it has to enter.
 reason-headquarters-next-to-enemy = { $unit } is next to an enemy: no unit can be rebuilt there.
 reason-headquarters-recover-nothing = { $unit } is a headquarters and has nothing to recover.
-reason-in-another-column = { $hex } is in another column than the one asked about.
-reason-in-no-column = { $hex } is in no road column.
+reason-in-another-column = { $hex } is in a different column from the one in question.
+reason-in-no-column = { $hex } is not in a road column.
 reason-leader-unhurt = The leader of { $unit } is not wounded.
 reason-marched-or-dug = { $unit } has marched or dug and is not at rest.
 reason-marker-on-the-lead-hex = { $hex } is part of a road column: its marker lies on the hex that leads it.
@@ -875,7 +875,7 @@ reason-no-french-infantry-of-it = No French infantry of { $word } is on the map.
 reason-no-friends-there = No friendly combat unit is in { $hex }.
 reason-no-ground-for-charge = A charge keeps to clear ground without bridges: { $hex } is closed to it.
 reason-no-headquarters-with-them = { $unit } is not a headquarters that could go with these units.
-reason-no-points-left = { $unit } has not the point left that it takes.
+reason-no-points-left = { $unit } does not have the point it needs.
 reason-no-prussian-infantry = { $unit } is not Prussian infantry.
 reason-no-prussian-infantry-there = No Prussian infantry is in { $hex }.
 reason-no-room-at-headquarters = There is no room with { $unit }, nor in an adjacent hex clear of the enemy.
@@ -887,7 +887,7 @@ reason-nobody-assaults-from-there = No unit is assaulting it from { $hex }.
 reason-nobody-leaves-here = Units cannot leave the map in this scenario.
 reason-nobody-out-of-command-there = No unit in { $hex } is out of command.
 reason-nobody-to-assault-from-there = No unit in { $hex } could assault.
-reason-nobody-to-meet-there = No enemy in { $hex } counts for this.
+reason-nobody-to-meet-there = No enemy in { $hex } counts here.
 reason-nobody-within-four = No French combat unit is within 4 hexes of { $unit }.
 reason-not-activated = { $unit } does not belong to the formation that is activated.
 reason-not-among-the-largest = { $unit } is not among the largest units, which take the hit.
@@ -897,7 +897,7 @@ reason-not-asked-about-now = { $unit } will be asked about in its turn.
 reason-not-at-headquarters = { $hex } is neither the hex of the headquarters nor next to it.
 reason-not-battleworn = { $unit } is not battleworn, or has no fresh side.
 reason-not-by-this-chit = { $unit } does not fire by this chit: Prussian artillery, or any French unit that fires.
-reason-not-in-an-exit-hex = { $unit } is in no exit hex.
+reason-not-in-an-exit-hex = { $unit } is not in an exit hex.
 reason-not-in-the-bivouac = { $unit } is not a combat unit of the formation in bivouac.
 reason-not-in-the-charged-hex = { $unit } is not in the hex that is charged.
 reason-not-its-headquarters = { $unit } is not the headquarters of the formation in bivouac.
@@ -910,7 +910,7 @@ reason-not-the-general-staff = Only the General Staff can be played here; { $chi
 reason-not-the-next-hex = { $hex } is not the next hex.
 reason-not-the-side-that-strays = { $unit } belongs to the side that is not led astray.
 reason-not-under-this-marker = { $unit } is not under the marker that has been flipped.
-reason-not-who-has-acted = The chit is for the enemy who has just acted, and he is not in { $hex }.
+reason-not-who-has-acted = The chit is for the enemy that has just acted, which is not in { $hex }.
 reason-occupied = Combat units are in { $hex }.
 reason-one-hex-or-two = Cavalry withdraws 1 or 2 hexes.
 reason-only-brigades-break-down = { $unit } is not an infantry brigade on the map.
@@ -921,12 +921,12 @@ reason-only-skirmishers = Skirmishers need only a hex: name it after "skirmish".
 reason-only-the-french-leave = { $unit } is Prussian: only the French score by leaving.
 reason-other-posture = { $unit } is under another posture.
 reason-out-of-command-range = { $unit } is out of command range.
-reason-part-of-its-artillery = { $unit } is a part of its artillery unit and never acts apart from it.
+reason-part-of-its-artillery = { $unit } is part of its artillery unit and never acts apart from it.
 reason-rebuild-tried = { $unit } has already been tried in this step.
 reason-rebuilding-has-begun = Rebuilding has begun: no more units recover.
 reason-road-march-alone = { $unit } cannot go along: by road only, each unit marches alone.
 reason-rolled-already = { $unit } has rolled for this, or for something that comes after it.
-reason-somebody-has-moved = Brigades break down and recombine before anybody moves.
+reason-somebody-has-moved = Brigades break down and recombine before any unit moves.
 reason-stands-there-already = { $hex } is where it stands.
 reason-stronger-than-its-parts = { $unit } is stronger than the detachments.
 reason-target-of-the-charge = { $unit } is itself the target of the charge: it may countercharge.
@@ -1015,7 +1015,7 @@ layer-reach = in reach of the guns
 
 switch-fort-shots = How often the forts fire in a turn
 switch-fort-shots-each-fort = once each
-switch-fort-shots-one-in-all = once in all
+switch-fort-shots-one-in-all = once in total
 switch-ammunition-choice = Who runs low after doubles
 switch-ammunition-choice-largest = the largest firing unit
 switch-ammunition-choice-owner = the owner chooses
@@ -1080,7 +1080,7 @@ interrupt-assault =
     }
 interrupt-breakthrough = { $side }: breakthrough beyond { $target }
 interrupt-losses = { $side } takes losses: { $units }
-interrupt-hits = { $units }: hits are taken
+interrupt-hits = { $units }: taking hits
 interrupt-morale-test = { $units }: morale test
 interrupt-test = { $units }: test
 interrupt-break-test = { $units }: break test

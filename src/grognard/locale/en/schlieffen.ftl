@@ -36,7 +36,7 @@ purpose-concentric = concentric attack on
 purpose-combat = combat in
 purpose-coup-de-main = coup de main
 purpose-heavy-artillery = heavy artillery
-purpose-retention = does the battery stay
+purpose-retention = keeping the battery
 
 box-reserve = To be set up
 box-track = On the turn track
@@ -75,7 +75,7 @@ track-heavy-artillery = Heavy artillery
 
 overlay-zones = Zones of control
 overlay-supply = Supply
-overlay-feeding = What feeds a unit, and what would cut it off
+overlay-feeding = A unit's supply, and what would cut it off
 overlay-command = Command
 overlay-threat = Where visible enemies could attack
 layer-rails = railways that lead to a source
@@ -100,7 +100,7 @@ layer-belgian = Belgian headquarters
 
 ending-paris = German victory: a hex of Paris is in German hands.
 ending-german-city = Entente victory: a German city is in Entente hands.
-ending-plan-xvii = German victory: the French have not made the attacks that Plan XVII demands.
+ending-plan-xvii = German victory: the French have not made the attacks that Plan XVII requires.
 ending-east = Entente victory: the Germans cannot send two good corps to the east.
 ending-points =
     { $winner-key ->
@@ -158,7 +158,7 @@ event-placed =
         [none] A { $side } unit is placed in { $hex }.
        *[other] { $unit } is placed in { $hex }.
     }
-event-set-up-historically = { $side } set-up as in history.
+event-set-up-historically = { $side } historical set-up.
 event-turn-began = Turn { $turn }
 event-phase-began = { $side } { $phase } phase
 event-morale-changed = { $unit }: { $morale } ({ $cause }).
@@ -242,7 +242,7 @@ event-points-counted =
 ## Questions
 
 question-setup-choose-unit = Which unit is set up next?
-question-setup-choose-hex = Where does { $units } stand?
+question-setup-choose-hex = Where does { $units } set up?
 question-reorganisation-choose-arrival = Which reinforcement arrives where?
 question-reorganisation-choose-rally = Which corps sheds its fatigue?
 question-reorganisation-choose-restoration = Which corps is brought back to full strength?
@@ -295,7 +295,7 @@ question-stacking-choose-displaced = Too many units in { $hex }: which one goes,
 
 ## Answers
 
-option-historical = As in history
+option-historical = Historical
 option-take = Set up { $unit }
 option-at = In { $hex }
 option-arrive = { $unit } arrives in { $hex }
@@ -364,7 +364,7 @@ reason-attack-odds =
         [99] { $attack } against nothing
        *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, { $column }:1
     }
-reason-assumes-best-defence = The defender stands with his two best and his headquarters.
+reason-assumes-best-defence = The defender fights with his two best and his headquarters.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.
 reason-assumes-nobody-underneath = No units are hidden under those in sight: the height of a stack is not known.
 reason-assumes-unseen-morale = Unseen corps have normal morale (élan for Germans on turn 1).
@@ -415,11 +415,11 @@ reason-no-landing = No reinforcement can arrive in { $hex } now.
 reason-cannot-reorganise = { $unit } has nothing to reorganise: only corps on the map do.
 reason-in-enemy-zone = { $unit } is in an enemy zone of control.
 reason-no-supply = { $unit } is not in supply.
-reason-nothing-to-restore = { $unit } needs no restoring.
+reason-nothing-to-restore = { $unit } is at full strength.
 reason-not-fatigued = { $unit } is not fatigued.
 reason-french-must-arrive = The French Sixth Army must arrive if it can.
 reason-belgians-never-return = { $unit } is Belgian, and eliminated Belgians never return.
-reason-not-in-display = { $unit } is not among the eliminated units that may return.
+reason-not-in-display = { $unit } is not one of the eliminated units that may return.
 reason-no-place-to-return =
     { $hex-key ->
         [none] { $unit } needs a place to return to.
@@ -441,8 +441,8 @@ reason-attacked-already = { $unit } has attacked in this phase.
 reason-probed-this-phase = { $unit } has probed in this phase and joins no attack.
 reason-hex-exhausted = Three corps and one headquarters have already attacked from the hex of { $unit }.
 reason-not-adjacent = { $unit } is not next to the target.
-reason-needs-company = { $unit } attacks only along with a corps of its hex.
-reason-cannot-stand = { $unit } is not among those who can still be named to defend.
+reason-needs-company = { $unit } attacks only together with a corps of its hex.
+reason-cannot-stand = { $unit } is not one of those that can still be named to defend.
 reason-no-siege-marker =
     { $marker-key ->
         [coup-de-main] The coup de main cannot be used here or is used up.
@@ -452,22 +452,22 @@ reason-cannot-take-loss = { $unit } takes no loss of this combat.
 reason-others-lose-first = { $unit } takes a step only after others.
 reason-cannot-support = { $unit } is not a headquarters in the hex under attack.
 reason-named-already = { $unit } has already been named.
-reason-first-loss-is-a-step = The first loss is a step; only the rest may be made good by retreating.
+reason-first-loss-is-a-step = The first loss is a step; only the rest may be taken by retreating.
 reason-no-retreat = The defenders cannot retreat that far: a fortress or fort holds them, or enemies, their zones or full hexes block the way.
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.
 reason-attacked-there = { $hex } is the hex that was attacked; no retreat leads back there.
 reason-no-retreat-into-zone = { $hex } is in an enemy zone of control; units cannot retreat into one.
 reason-not-towards-supply = { $hex } is not nearer to supply.
-reason-not-in-excess = { $unit } is not among those who may be moved out of { $hex }.
+reason-not-in-excess = { $unit } is not one of those that may be moved out of { $hex }.
 reason-cannot-go-there = { $unit } cannot go to { $hex } from here.
-reason-enemy-zone-there = { $hex } lies in an enemy zone of control, and no friend is there.
+reason-enemy-zone-there = { $hex } is in an enemy zone of control, with no friendly unit there.
 reason-took-no-part = { $unit } took no part in the attack.
 
 # What feeds a unit (8.0 to 8.9) --------------------------------------------------------------------------------------
 
 reason-feeds-itself = { $unit } needs no line of supply.
 reason-fed-at-home = { $unit } is always supplied in Belgium.
-reason-fed-by-fortress = { $unit } has no line of supply; the fortress feeds it.
+reason-fed-by-fortress = { $unit } has no line of supply; the fortress supplies it.
 reason-not-fed = { $unit } has no line of supply.
 reason-fed-by-rail = { $unit } is supplied along the railway.
 reason-fed-by-city = { $unit } is supplied from the German city in { $hex }.
