@@ -97,7 +97,9 @@ IDLE_LOAD = 3.0
 
 def _circumstances(runs: list[dict[str, Any]]) -> str:
     """What a reader has to know about the machine."""
-    text = "The server shared them with the process generating the load; *load* is the machine's load average at the time."
+    text = (
+        "The server shared them with the process generating the load; *load* is the machine's load average at the time."
+    )
     if max(run["machine_load"] for run in runs) > IDLE_LOAD:
         text = (
             "**The machine was not idle**: the server shared it with the load generator and with much else;\n"
@@ -120,8 +122,8 @@ def _aims(runs: list[dict[str, Any]]) -> str:
     if most["games"] < MOST_GAMES:
         return ""
     return (
-        f"\nThe target with a thousand games is {AIM_P99_MS:g} ms at p99 and {AIM_PROCESSOR_MS:g} ms of processor time\n"
-        f"per move, sockets included. p99 was {p99} ms ({_reached(p99, AIM_P99_MS)}); a move took {taken} ms\n"
+        f"\nThe target with a thousand games is {AIM_P99_MS:g} ms at p99 and {AIM_PROCESSOR_MS:g} ms of processor\n"
+        f"time per move, sockets included. p99 was {p99} ms ({_reached(p99, AIM_P99_MS)}); a move took {taken} ms\n"
         f"({_reached(taken, AIM_PROCESSOR_MS)}), {taken / max(0.01, bare):.1f} times as much as the echo."
     )
 

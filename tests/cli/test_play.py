@@ -105,7 +105,7 @@ def test_bad_wishes(refused: Command, screen: dict[str, Any], arguments: list[st
 
 def test_a_stored_game_is_never_overwritten(refused: Command, screen: dict[str, Any], stored: Path) -> None:
     before = stored.read_bytes()
-    assert "is there already" in refused("play", "mons", "--save", stored).err
+    assert "already exists" in refused("play", "mons", "--save", stored).err
     assert "is for a new game" in refused("play", "--resume", stored, "--seed", "3").err
     assert stored.read_bytes() == before
     assert not screen

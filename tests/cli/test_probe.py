@@ -86,7 +86,7 @@ def test_its_dice_can_be_given(grognard: Command, position: Write, face: int) ->
 def test_dice_of_a_position_that_are_none(refused: Command, position: Write) -> None:
     assert "dice is a number from 1 to 100, not 0" in refused("probe", position(**GUNS, dice=[0])).err
     assert "dice must be a list" in refused("probe", position(**GUNS, dice=3)).err
-    assert "9 is no face of a die of 6" in refused("probe", position(**STARVING), "--dice", "9").err
+    assert "9 is not a face of a 6-sided die" in refused("probe", position(**STARVING), "--dice", "9").err
 
 
 def test_dice_that_are_not_needed_are_told(grognard: Command, position: Write) -> None:
@@ -145,7 +145,7 @@ def test_bad_questions(refused: Command, position: Write, arguments: list[str], 
 
 def test_a_face_that_no_die_has(refused: Command, position: Write) -> None:
     answers = ["--apply", "bombard 4208", "--apply", "add FAR18", "--apply", "fire", "--dice", "9"]
-    assert "9 is no face of a die of 6" in refused("probe", position(**GUNS), *answers).err
+    assert "9 is not a face of a 6-sided die" in refused("probe", position(**GUNS), *answers).err
 
 
 @pytest.mark.parametrize(

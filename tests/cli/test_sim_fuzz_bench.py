@@ -65,7 +65,7 @@ def test_bad_tournaments(refused: Command, arguments: list[str], complaint: str)
 
 def test_stored_games_are_never_overwritten(refused: Command, tmp_path: Path) -> None:
     (tmp_path / "mons-00001.json").write_text("mine")
-    assert "is there already" in refused(*RANDOM, "--games", 1, "--save", tmp_path).err
+    assert "already exists" in refused(*RANDOM, "--games", 1, "--save", tmp_path).err
     assert (tmp_path / "mons-00001.json").read_text() == "mine"
 
 
@@ -100,7 +100,7 @@ def test_a_failure_is_stored_and_shows_again(
 
 def test_bad_places_for_failures(refused: Command, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "is no directory" in refused("fuzz", "mons", "--dir", tmp_path / "file").err
+    assert "not a directory" in refused("fuzz", "mons", "--dir", tmp_path / "file").err
     assert fuzz_command.EVERY_STEP > 1
 
 

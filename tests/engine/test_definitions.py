@@ -249,7 +249,7 @@ def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
             "map.json", {"lines": [{"kind": "rode", "name": {"en": "A lane", "ja": "道"}, "hexes": ["1404", "1405"]}]},
             ["lines name=A lane", "kind", "'rode'", "'road'"],
         ),
-        ("units.toml", '[[unit]]\nid = "4RFF"\nstrength = [4, 2]\n', ["units.toml", "4RFF is none of ours (id=4RF?)"]),
+        ("units.toml", '[[unit]]\nid = "4RFF"\nstrength = [4, 2]\n', ["units.toml", "4RFF is unknown (id=4RF?)"]),
     ],
 )  # fmt: skip
 def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(

@@ -55,8 +55,8 @@ def test_a_result_is_losses_and_a_retreat() -> None:
     ("wrong", "complaint"),
     [
         (table(("1/0", "0/0")), "2 cells in a row of 3"),
-        (table(("1/0", "0/0", "DR")), "'DR' is no result"),
-        (table(("1/0", "0/0", "0/1"), columns=("1:2", "1:1", "many")), "'many' is no column"),
+        (table(("1/0", "0/0", "DR")), "'DR' is not a result"),
+        (table(("1/0", "0/0", "0/1"), columns=("1:2", "1:1", "many")), "'many' is not a column"),
         (OddsTable(("1:1",), (OddsRow("2", 2, ("0/0",)),)), r"rows for the dice \[2\]"),
     ],
 )

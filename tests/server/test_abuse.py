@@ -338,7 +338,7 @@ def test_a_web_hook_that_points_elsewhere_is_not_followed() -> None:
 )  # fmt: skip
 def test_no_web_hook_goes_to_the_sites_own_network_however_it_is_written(address: str) -> None:
     literal = f"[{address}]" if ":" in address else address
-    with pytest.raises(ValueError, match="no public address"):
+    with pytest.raises(ValueError, match="is not a public address"):
         Notices(Settings())._call(f"http://{literal}:9/", {})
     assert is_public(ipaddress.ip_address("93.184.216.34"))
     assert is_public(ipaddress.ip_address("2606:2800:220:1::1"))

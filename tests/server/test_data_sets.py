@@ -111,6 +111,6 @@ def test_strangers_bring_no_data(tmp_path: Path) -> None:
         data_sets.load(other.reference)
     data_sets.unpack(other.reference, other.files)
     assert data_sets.reference_of(data_sets.load(other.reference)) == other.reference
-    with pytest.raises(GrognardError, match="name of a file"):
+    with pytest.raises(GrognardError, match="file name is not valid"):
         data_sets.checked("mons", "x", {"../units.toml": ""})
     assert FIRST in data_sets.load("mons").sides

@@ -110,5 +110,5 @@ def test_a_web_hook_does_not_lead_into_the_sites_own_network(
     bob.post("/invites/" + made["invites"][FIRST].removeprefix("/join/"))
     with pytest.raises(queue.Empty):
         hook[0].get(timeout=1)
-    assert "no public address" in server.log.read_text()
+    assert "is not a public address" in server.log.read_text()
     server.stop()

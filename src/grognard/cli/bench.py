@@ -25,7 +25,7 @@ NAMES = {
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "bench",
-        help="measure speed beside peers in the same run",
+        help="measure speed against peers in the same run",
         description="Measure on one core, in processor time: random play with complete lists of answers, copies, "
         "reach, snapshots, views and forecasts, with the plain and the compiled kernel; and random play of "
         "python-chess and of OpenSpiel games written in Python, where they are installed (grognard[bench]).",

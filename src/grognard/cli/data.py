@@ -24,18 +24,16 @@ SHEETS = ("export", "import")
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "data",
-        help="how sure we are of map, counters and charts",
+        help="how certain map, counters and charts are",
         description="Count the data of a title by file and kind: stated by the rule text, derived from it, or "
-        "reconstructed. With a key (a unit, a hex, a row of a chart) show the data that have it, each with where it "
-        "comes from. With --data also what your files change. `data export TITLE --to DIR` writes every list as a "
+        "reconstructed. With a key (a unit, a hex, a row of a chart) show the data that have it, each with its "
+        "source. With --data, also what your files change. `data export TITLE --to DIR` writes every list as a "
         "spreadsheet (CSV); `data import TITLE --from DIR --to DIR` turns changed ones into a folder for --data.",
     )
     add_title(parser)
     parser.add_argument("key", metavar="KEY", nargs="?", help="the id of a unit, a hex, a turn, a name")
-    parser.add_argument(
-        "--provenance", action="store_true", help="list every source with the number of data it stands for"
-    )
-    parser.add_argument("--to", metavar="DIR", type=Path, help="with export or import: the folder to write into")
+    parser.add_argument("--provenance", action="store_true", help="list every source with the number of data it covers")
+    parser.add_argument("--to", metavar="DIR", type=Path, help="with export or import: the folder to write to")
     parser.add_argument(
         "--from", metavar="DIR", type=Path, dest="sheets", help="with import: the folder with the sheets"
     )

@@ -20,7 +20,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         description="Draw the situation of a position file as SVG: the map, and the counters as a side sees them.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a position file")
-    parser.add_argument("--out", metavar="SVG", type=Path, help="where to write it; by default it is printed")
+    parser.add_argument("--out", metavar="SVG", type=Path, help="where to write it (default: standard output)")
     parser.add_argument("--view", metavar="SIDE", help="as this side sees it (default: as a bystander does)")
     parser.add_argument("--hexes", metavar="HEX,HEX", default="", help="only the part of the map with these hexes")
     add_language(parser)

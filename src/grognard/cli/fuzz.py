@@ -24,7 +24,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "fuzz",
         help="play random games and check that everything holds",
-        description="Play random games and check on the way that the contract of a title holds: states rebuild, "
+        description="Play random games and check as they go that the contract of a title holds: states rebuild, "
         "snapshots and positions give the same situation, copies are independent, everybody can look and nobody sees "
         "too much, every offered answer is accepted and changes something, no other is, explanations agree with the "
         "list, chances add up to one, games end and replay. Each failure is stored as a game that leads to it, with "
@@ -48,7 +48,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 def run(arguments: Arguments) -> int:
     title = load_title(arguments.title, arguments.data)
     if arguments.dir.exists() and not arguments.dir.is_dir():
-        raise GrognardError(f"{arguments.dir}: is no directory")
+        raise GrognardError(f"{arguments.dir}: not a directory")
     report = _again(title, arguments) if arguments.again else _play(title, arguments)
     if arguments.json:
         printing.as_json(report)

@@ -57,8 +57,8 @@ def parser(lang: str = LANGUAGES[0]) -> Parser:
         prog="grognard",
         description="Published board wargames, played by the book: every legal choice with its rule, exact odds, "
         "honest dice, a computer opponent.",
-        epilog="Exit codes: 0 well; 1 a check found something (rules --coverage, replay, verify, fuzz); 2 bad input; "
-        "130 interrupted.",
+        epilog="Exit codes: 0 success; 1 a check found something (rules --coverage, replay, verify, fuzz); 2 bad "
+        "input; 130 interrupted.",
     )
     top.add_argument("--version", action="version", version=f"grognard {__version__}")
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)

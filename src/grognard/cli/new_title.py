@@ -18,8 +18,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "new-title",
         help="write the skeleton of a new game",
-        description="Write a small game that plays at once: its package, definitions, words in both languages, map and "
-        "tests, under the name that you give it. docs/adding-a-title.md says how to go on from there.",
+        description="Write a small game that can be played at once: its package, definitions, words in both languages, "
+        "map and tests, under the name that you give it. docs/adding-a-title.md says how to continue from there.",
     )
     parser.add_argument("name", metavar="NAME", help="what the game is called in commands and files: small letters")
     parser.add_argument("--title", metavar="TEXT", help="what people call it (default: the name)")
@@ -32,7 +32,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 def run(arguments: Arguments) -> int:
     repository = arguments.repository or Path(grognard.__file__).parents[2]
     if not (repository / "src" / "grognard").is_dir():
-        raise GrognardError(f"{repository}: no working copy of grognard (there is no src/grognard)")
+        raise GrognardError(f"{repository}: not a working copy of grognard (there is no src/grognard)")
     title = arguments.title or arguments.name.capitalize()
     for path in new_title.write(arguments.name, title, repository):
         printing.line(str(path.relative_to(repository)))

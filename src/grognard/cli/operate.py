@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "operate",
-        help="look after a site: people, games, announcements, backups",
-        description="Works on the database of a site, whether its server runs or not; that takes notice within "
-        "half a minute. The database is --database, or what the environment says (docs/deployment.md).",
+        help="operate a site: people, games, announcements, backups",
+        description="Works on the database of a site, whether or not its server is running; a running one takes "
+        "notice within half a minute. The database is --database, or what the environment says (docs/deployment.md).",
     )
     parser.add_argument("--database", help="sqlite:////path/to/file or postgresql://...")
     acts = parser.add_subparsers(title="what to do", metavar="ACT", required=True, dest="act")
     acts.add_parser("counts", help="how many games and people there are")
-    one = acts.add_parser("people", help="list people, the latest first")
+    one = acts.add_parser("people", help="list people, newest first")
     one.add_argument("like", nargs="?", default="", help="part of a name, or a number")
-    one = acts.add_parser("games", help="list games, the last changed first")
+    one = acts.add_parser("games", help="list games, last changed first")
     one.add_argument("--state", default="", choices=("waiting", "running", "over", "aside"), help="only these")
     for name, what in (("mute", "stop somebody from chatting"), ("ban", "ban somebody from the site")):
         one = acts.add_parser(name, help=what)
@@ -35,18 +35,18 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         one.add_argument("--why", required=True, help="told to the person")
         one = acts.add_parser(f"un{name}", help=f"undo {name}")
         one.add_argument("who", help="a name, or a number")
-    for name, what in (("appoint", "let somebody look after the site in the browser"), ("dismiss", "undo appoint")):
+    for name, what in (("appoint", "let somebody operate the site in the browser"), ("dismiss", "undo appoint")):
         one = acts.add_parser(name, help=what)
         one.add_argument("who", help="a name, or a number")
     one = acts.add_parser("aside", help="set a game aside")
     one.add_argument("game", help="its number")
     one.add_argument("--why", required=True, help="told to its players")
-    one = acts.add_parser("resume", help="go on with a game that was set aside")
+    one = acts.add_parser("resume", help="resume a game that was set aside")
     one.add_argument("game", help="its number")
     one = acts.add_parser("strike", help="remove a line of chat")
     one.add_argument("line", type=int, help="its number")
     one = acts.add_parser("announce", help="show everybody a notice; without text, remove it")
-    one.add_argument("words", nargs="?", default="", help="what to tell them")
+    one.add_argument("words", nargs="?", default="", help="the text of the notice")
     one = acts.add_parser("purge", help="forget guests who have not been seen for a long time")
     one.add_argument("--days", type=float, default=180.0, help="how long that is (default: %(default)s)")
     one = acts.add_parser("backup", help="write the whole site to a file")

@@ -25,7 +25,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "play",
         help="play a game in the terminal",
         description="Play against the computer, another person at the same screen, or watch two computers. The game is "
-        "stored in --save after every answer; --resume goes on with it.",
+        "stored in --save after every answer; --resume continues it.",
     )
     parser.add_argument("title", metavar="TITLE", nargs="?", help="the game; with --resume the file says which")
     parser.add_argument("--scenario", metavar="S", help="which scenario; default: the first")
@@ -34,12 +34,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--side", metavar="SIDE", help="the side you play; default: the first")
-    who.add_argument("--hot-seat", action="store_true", help="people on both sides, at one screen")
-    who.add_argument("--watch", action="store_true", help="the computer on both sides")
+    who.add_argument("--hot-seat", action="store_true", help="people play both sides, at one screen")
+    who.add_argument("--watch", action="store_true", help="the computer plays both sides")
     parser.add_argument("--bot", metavar="NAME", help=f"the computer player: {', '.join(bots.NAMES)}")
-    parser.add_argument("--seed", metavar="S", help="dice and computer players that can be repeated")
+    parser.add_argument("--seed", metavar="S", help="makes dice and computer players repeatable")
     parser.add_argument("--save", metavar="FILE", type=Path, help="where the game is stored")
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a stored game")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="continue a stored game")
     add_language(parser)
     add_data(parser)
     return parser
@@ -63,13 +63,11 @@ def run(arguments: Arguments) -> int:
 def _begun(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     """A new game."""
     if not arguments.title:
-        raise GrognardError("play: which title? (grognard titles lists them; --resume FILE goes on with a stored game)")
+        raise GrognardError("play: which title? (grognard titles lists them; --resume FILE continues a stored game)")
     title = load_title(arguments.title, arguments.data, tell=True)
     save: Path | None = arguments.save
     if save and save.exists():
-        raise GrognardError(
-            f"{save}: is there already; --resume {save} goes on with it, another --save leaves it alone"
-        )
+        raise GrognardError(f"{save}: already exists; --resume {save} continues it, another --save leaves it alone")
     if save and not save.absolute().parent.is_dir():
         raise GrognardError(f"{save}: no such directory")
     secret = None if arguments.seed is None else dice.secret_from_seed(arguments.seed)

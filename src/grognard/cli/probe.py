@@ -24,9 +24,9 @@ _NAME = re.compile(r"[a-z][\w.-]*", re.IGNORECASE)
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "probe",
-        help="ask a position: what is legal, why, at what odds, and what happens",
-        description="Answer questions about a position file (JSON or TOML, docs/positions.md). What is applied is "
-        "applied first; everything else is asked of the position after that. Without a question, --legal.",
+        help="query a position: what is legal, why, at what odds, and what happens",
+        description="Answer questions about a position file (JSON or TOML, docs/positions.md). Answers given with "
+        "--apply are applied first; everything else is asked of the position after that. Without a question: --legal.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a position")
     parser.add_argument(
@@ -38,7 +38,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         type=_dice,
         action=_Once,
         default=(),
-        help="with these dice first, and chits by their names, also while the position plays on by itself; then "
+        help="use these rolls first, and chits by name, also while the position plays on by itself; then "
         "those of its seed",
     )
     parser.add_argument("--legal", action="store_true", help="the question and every legal option")

@@ -21,8 +21,8 @@ from grognard.lab.distrust import distrusted
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "replay",
-        help="play a stored game again and check where it ends",
-        description="Play the answers of a stored game again, print where it stands, and check that it ends in the "
+        help="replay a stored game and check where it ends",
+        description="Replay the answers of a stored game, print where it stands, and check that it ends in the "
         "stored state; exit code 1 if it does not.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a stored game")

@@ -27,7 +27,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser.add_argument("id", metavar="ID", nargs="?", help="the number of a rule; a chapter such as 9 shows all of it")
     parser.add_argument("--search", metavar="WORDS", help="only rules that have all these words")
     parser.add_argument("--coverage", action="store_true", help="the ledger: rule, kind, code, tests")
-    parser.add_argument("--tests", metavar="DIR", type=Path, help="where the tests are, if not beside the sources")
+    parser.add_argument("--tests", metavar="DIR", type=Path, help="where the tests are, if not next to the sources")
     add_language(parser)
     add_json(parser)
     return parser

@@ -11,7 +11,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "serve",
         help="play in the browser: alone, with others, or against the computer",
-        description="Runs the server with the browser client, by default on an embedded database. Further "
+        description="Runs the server with the browser client, by default on an embedded database. Other "
         "settings come from the environment (docs/deployment.md).",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")

@@ -41,9 +41,11 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         required=True,
         help=f"who plays the first side and who the second: {', '.join(bots.NAMES)}",
     )
-    parser.add_argument("--games", metavar="N", type=whole_number(1), required=True, help="how many games in all")
+    parser.add_argument("--games", metavar="N", type=whole_number(1), required=True, help="how many games in total")
     parser.add_argument(
-        "--swap-sides", action="store_true", help="every second game repeats the seed of the one before, sides changed"
+        "--swap-sides",
+        action="store_true",
+        help="every second game repeats the seed of the previous one, sides swapped",
     )
     parser.add_argument("--seed", metavar="S", default="0", help="seed of dice and players (default 0)")
     parser.add_argument("--scenario", metavar="S", help="which scenario; default: the first")
@@ -85,7 +87,7 @@ def _make_empty(folder: Path, to_play: list[Pairing]) -> None:
         raise GrognardError(f"{folder}: cannot be made: {error.strerror}") from error
     for pairing in to_play:
         if pairing.save and pairing.save.exists():
-            raise GrognardError(f"{pairing.save}: is there already; choose another --save")
+            raise GrognardError(f"{pairing.save}: already exists; choose another --save")
 
 
 def _with_progress(to_play: list[Pairing], jobs: int) -> list[Played]:

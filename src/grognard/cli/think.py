@@ -11,12 +11,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "think",
         help="think for the bots of a site on PostgreSQL, from any machine",
-        description="Takes thoughts from the queue of a site and plays what comes of them. Any number of such "
-        "processes work on one site; one that is killed leaves its thought to another. Further settings come from the "
+        description="Takes thinking jobs from the queue of a site and plays the results. Any number of such "
+        "processes can serve one site; if one is killed, another takes over its job. Other settings come from the "
         "environment (docs/deployment.md).",
     )
     parser.add_argument("--database", help="postgresql://... (default: what the environment says)")
-    parser.add_argument("--workers", type=int, help="thoughts at once (default: processors - 1, at least 2)")
+    parser.add_argument("--workers", type=int, help="jobs at once (default: processors - 1, at least 2)")
     parser.add_argument(
         "--log-level",
         default="warning",

@@ -23,7 +23,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     add_language(parser)
     add_json(parser)
-    parser.add_argument("--names", action="store_true", help="only the names, one a line, for scripts")
+    parser.add_argument("--names", action="store_true", help="only the names, one per line, for scripts")
     return parser
 
 

@@ -131,7 +131,7 @@ class Definitions:
     def _news(self, name: str) -> str:
         """Entries of the owner's file that are none of ours: one of them is most likely misspelt."""
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
-        said = [f"{one.place} is none of ours" + (f" ({one.near}?)" if one.near else "") for one in found]
+        said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
         return f"{'; '.join(said)}: " if said else ""
 
     def _chart(self) -> dict[str, Any]:

@@ -113,7 +113,7 @@ class MapFile(msgspec.Struct, frozen=True):
             a, b = grid.index[pair[0]], grid.index[pair[1]]
             return grid.step(a, b), grid.step(b, a)
         except (KeyError, ValueError) as error:
-            raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are no neighbours on this map") from error
+            raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are not neighbours on this map") from error
 
     def side_steps(self, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Every step across a hexside that the map describes, with its kinds."""

@@ -64,7 +64,7 @@ def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type
             _check_kind(entries, list, f"{key} {name}")
     for entry in position.get("units", []):
         if not isinstance(entry, dict):
-            raise PositionError(f"position: units: {entry!r} is no object with an id")
+            raise PositionError(f"position: units: {entry!r} is not an object with an id")
         _check_kind(entry.get("marks", []), list, f"unit {entry.get('id')}: marks")
 
 
@@ -111,7 +111,7 @@ def hex_of(title: Title, label: Any, where: str) -> int:
 def choice(names: Sequence[str], name: Any, where: str) -> int:
     """The place of a name in a list of them, or an error that says where."""
     if name not in names:
-        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(filter(None, names))}")
+        raise PositionError(f"position: {where}: {name!r} is not one of {', '.join(filter(None, names))}")
     return names.index(name)
 
 
@@ -125,9 +125,9 @@ def unit_entries(
         name = entry.get("id")
         unit = index_of(title.rules.unit_index, name, "units")
         if name in named:
-            raise PositionError(f"position: units: {name} stands there twice")
+            raise PositionError(f"position: units: {name} is there twice")
         if "hex" in entry and "box" in entry:
-            raise PositionError(f"position: unit {name}: stands in a hex or in a box, not in both")
+            raise PositionError(f"position: unit {name}: is in a hex or in a box, not in both")
         if own is not None:
             _check_keys(entry, {*UNIT_KEYS, *own}, name)
         named.add(name)

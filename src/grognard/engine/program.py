@@ -203,7 +203,7 @@ class Table(Generic[R, S]):
         else:
             value = number_of(first)
         if not 1 <= value <= sides:
-            what = f"no face of a die of {sides}" if value == first else "not there to be drawn"
+            what = f"not a face of a {sides}-sided die" if value == first else "not there to be drawn"
             raise DiceError(f"dice: {first} is {what} ({purpose})")
         self.state.script = self.state.script[1:]
         return value
@@ -290,4 +290,4 @@ class Program:
             if run is None:
                 return
             run(table, values)
-        raise GrognardError(f"{frames[-1][0]} goes on for ever: a step must end with goto, push, pop or end")
+        raise GrognardError(f"{frames[-1][0]} never ends: a step must end with goto, push, pop or end")

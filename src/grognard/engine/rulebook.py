@@ -102,9 +102,9 @@ def _check(book: Rulebook, path: Path) -> None:
     ids = Counter(rule.id for rule in book.rule)
     for rule in book.rule:
         if rule.kind not in KINDS:
-            raise DefinitionError(f"{path}: rule {rule.id}: kind {rule.kind!r} is none of {', '.join(KINDS)}")
+            raise DefinitionError(f"{path}: rule {rule.id}: kind {rule.kind!r} is not one of {', '.join(KINDS)}")
         if ids[rule.id] > 1:
-            raise DefinitionError(f"{path}: rule {rule.id} stands there twice")
+            raise DefinitionError(f"{path}: rule {rule.id} is there twice")
         for other in rule.see:
             if other not in ids:
                 raise DefinitionError(f"{path}: rule {rule.id} refers to {other}, which does not exist")

@@ -172,7 +172,7 @@ def _check_choices(title: Title, state: State) -> None:
                 raise RecordError(f"snapshot: option {switch.key} has no choice {chosen}")
     for name, known in (("scenario", len(title.scenarios)), ("active", len(title.sides))):
         if name in state.NUMBERS and not 0 <= getattr(state, name) < known:
-            raise RecordError(f"snapshot: {name} {getattr(state, name)} is none of {known}")
+            raise RecordError(f"snapshot: {name} {getattr(state, name)} is not one of {known}")
 
 
 def _check_stacks(state: Any, units: int, hexes: int) -> None:
@@ -225,7 +225,7 @@ def _count(value: Any, depth: int) -> int:
         return 1
     if isinstance(value, str) and len(value) <= LONGEST_TEXT:
         return 1
-    raise RecordError(f"snapshot: {_short(value)} is no value of a procedure")
+    raise RecordError(f"snapshot: {_short(value)} is not a value of a procedure")
 
 
 @cache

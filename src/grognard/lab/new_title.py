@@ -18,7 +18,7 @@ def write(name: str, title: str, repository: Path) -> list[Path]:
     if not _NAME.fullmatch(name):
         raise GrognardError(f"{name!r}: a name is two to 31 small letters, digits and _, a letter first")
     if '"' in title or "\n" in title or "\\" in title:
-        raise GrognardError(f"{title!r}: no quotation marks, backslashes or lines in a title")
+        raise GrognardError(f"{title!r}: no quotation marks, backslashes or line breaks in a title")
     folder = repository / "src" / "grognard" / "games"
     if (folder / name).exists() or any(folder.glob(f"*/data/{name}/title.toml")):
         raise GrognardError(f"there is a game {name!r} already")

@@ -94,9 +94,9 @@ class _Checker:
             elif isinstance(event, Drawn):
                 self._next(event.number, f"draw ({name})")
         if index >= len(self.record.trail):
-            raise Dishonest(f"{name}: nothing is recorded of what it led to")
+            raise Dishonest(f"{name}: what it led to is not recorded")
         if digest_of(events) != self.record.trail[index]:
-            raise Dishonest(f"{name}: led to something else than what is recorded")
+            raise Dishonest(f"{name}: led to something other than what is recorded")
 
     def _roll(self, event: Rolled, answer: str) -> None:
         self.rolls += 1

@@ -69,7 +69,7 @@ class Catalogue:
                 raise MissingMessage(f"{path}: cannot be read: {(entry.content or '').strip()[:60]!r}")
             if isinstance(entry, ast.Message):
                 if entry.id.name in own:
-                    raise MissingMessage(f"{path}: message {entry.id.name} stands there twice")
+                    raise MissingMessage(f"{path}: message {entry.id.name} is there twice")
                 own.add(entry.id.name)
                 seen = _Variables()
                 seen.visit(entry)

@@ -75,12 +75,12 @@ def read(engine: Engine, path: Path) -> int:
             if kind != FORMAT or version != _version(connection):
                 raise GrognardError(f"{path}: of version {version}; this program writes {_version(connection)}")
             if connection.execute(select(func.count()).select_from(users)).scalar_one():
-                raise GrognardError("a backup is put into an empty database; this one has people in it")
+                raise GrognardError("a backup goes into an empty database; this one has people in it")
             rows = sum(_read_table(connection, file) for _ in KEPT)
             _go_on_counting(connection)
             return rows
     except (OSError, EOFError, msgspec.DecodeError, ValueError, TypeError) as error:
-        raise GrognardError(f"{path}: no backup that can be read: {error}") from error
+        raise GrognardError(f"{path}: not a readable backup: {error}") from error
 
 
 def _read_table(connection: Connection, file: Any) -> int:

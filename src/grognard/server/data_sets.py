@@ -82,7 +82,7 @@ def checked(title: str, name: str, files: Files) -> DataSet:
     """A data set whose names and size are in order."""
     games.check(title)
     if not _NAME.fullmatch(name) or not all(map(_FILE.fullmatch, files)):
-        raise GrognardError(f"data set {name!r}: its name or the name of a file is none")
+        raise GrognardError(f"data set {name!r}: its name or a file name is not valid")
     if sum(map(len, files.values())) > LARGEST:
         raise GrognardError(f"data set {name!r}: more than {LARGEST // 1024} kB")
     return DataSet(title, name, files)

@@ -135,7 +135,7 @@ class Notices:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         ip = ipaddress.ip_address(found[0][4][0])
         if not is_public(ip) and not self.settings.webhooks_to_private:
-            raise ValueError(f"web hook to {host}: {ip} is no public address")
+            raise ValueError(f"web hook to {host}: {ip} is not a public address")
         literal = f"[{ip}]" if ip.version == 6 else str(ip)
         url = httpx.URL(address).copy_with(host=literal)
         headers = {"Host": parts.netloc.rpartition("@")[2], "User-Agent": "grognard", "Accept-Encoding": "identity"}

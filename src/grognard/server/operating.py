@@ -31,7 +31,7 @@ def person(connection: Connection, who: str) -> int:
     by_number = users.c.id == int(who) if who.isdecimal() else users.c.name == who
     found = list(connection.execute(select(users.c.id).where(by_number)).scalars())
     if len(found) != 1:
-        raise GrognardError(f"{len(found)} people are called {who!r}; say the number (grognard operate people)")
+        raise GrognardError(f"{len(found)} people are called {who!r}; give the number (grognard operate people)")
     return int(found[0])
 
 
@@ -40,7 +40,7 @@ def appoint(connection: Connection, who: str, yes: bool) -> int:
     user_id = person(connection, who)
     has_password = users.c.password.is_not(None)
     if not connection.execute(update(users).where(users.c.id == user_id, has_password).values(operator=yes)).rowcount:
-        raise GrognardError(f"{who} is a guest; an operator has an account")
+        raise GrognardError(f"{who} is a guest; an operator needs an account")
     return user_id
 
 

@@ -190,4 +190,4 @@ def payload_of(packed: str) -> Payload:
         data = inflate(base64.b64decode(packed, validate=True), LARGEST_RECORD)
         return decoded(data, Payload)
     except (ValueError, OSError, RecursionError, msgspec.DecodeError) as error:
-        raise GrognardError(f"the file holds no game: {error}") from error
+        raise GrognardError(f"the file contains no game: {error}") from error

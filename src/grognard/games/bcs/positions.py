@@ -247,7 +247,7 @@ def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
             continue
         hex_ = hex_of(title, entry.get("hex"), what)
         if rules.is_combat[unit] and state.holder[hex_] == 2 - rules.side[unit]:
-            raise PositionError(f"position: {what}: an enemy stands in {rules.labels[hex_]} (rule 4.0a)")
+            raise PositionError(f"position: {what}: an enemy is in {rules.labels[hex_]} (rule 4.0a)")
         place(rules, state, unit, hex_)
 
 

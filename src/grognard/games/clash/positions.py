@@ -138,7 +138,7 @@ def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
         else:
             state.where[unit] = index_of(BOXES, entry.get("box"), f"unit {name}: box")
             if state.where[unit] == TRACK and rules.units[unit].entry is None:
-                raise PositionError(f"position: unit {name}: it is no reinforcement")
+                raise PositionError(f"position: unit {name}: it is not a reinforcement")
             if state.where[unit] == RESERVE and not (rules.units[unit].at or rules.units[unit].start):
                 raise PositionError(f"position: unit {name}: it is not set up")
 

@@ -78,7 +78,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     take_markers(title, state, position, HEX_MARKS)
     for label, places in position.get("column", {}).items():
         if label not in rules.schedule.entry_hexes.hexes:
-            raise PositionError(f"position: column: {label} is no entry hex")
+            raise PositionError(f"position: column: {label} is not an entry hex")
         places = number(places, 0, 99, f"column {label}")
         state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
     if "order" in position:
@@ -99,7 +99,7 @@ def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
             continue
         refusal = stack_refusal(table, (unit,), hex_)
         if refusal:
-            raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]} (rule {refusal.rule})")
+            raise PositionError(f"position: unit {name}: cannot be in {rules.labels[hex_]} (rule {refusal.rule})")
         rules.board.place(state, unit, hex_)
 
 

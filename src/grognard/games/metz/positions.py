@@ -191,7 +191,7 @@ def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
         if hex_ is None:
             continue
         if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
-            raise PositionError(f"position: {what}: an enemy stands in {rules.labels[hex_]} (rule 4.0)")
+            raise PositionError(f"position: {what}: an enemy is in {rules.labels[hex_]} (rule 4.0)")
         place(rules, state, unit, hex_)
 
 

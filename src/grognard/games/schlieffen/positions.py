@@ -116,7 +116,7 @@ def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
         hex_ = take_box(title, state, unit, name, entry, BOXES)
         if hex_ is not None:
             if state.owner[hex_] == 2 - rules.side[unit]:
-                raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 6.0)")
+                raise PositionError(f"position: unit {name}: an enemy is in {rules.labels[hex_]} (rule 6.0)")
             place(rules, state, unit, hex_)
         if not {"marks", "box"} & set(entry) and "procedures" not in position and _has_just_landed(table, unit):
             state.marks[unit] |= ARRIVED

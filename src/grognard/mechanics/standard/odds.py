@@ -48,7 +48,7 @@ class Odds:
         for cell in cells:
             match = _CELL.fullmatch(cell)
             if match is None:
-                raise DefinitionError(f"tables.toml: combat: {cell!r} is no result such as 1/0 or 0/1 R")
+                raise DefinitionError(f"tables.toml: combat: {cell!r} is not a result such as 1/0 or 0/1 R")
             found.append(Result(int(match[1]), int(match[2]), bool(match[3])))
         return found
 
@@ -64,5 +64,5 @@ class Odds:
 def _numbers(column: str) -> tuple[int, int]:
     match = _COLUMN.fullmatch(column)
     if match is None:
-        raise DefinitionError(f"tables.toml: combat: {column!r} is no column such as 2:1")
+        raise DefinitionError(f"tables.toml: combat: {column!r} is not a column such as 2:1")
     return int(match[1]), int(match[2])

@@ -87,7 +87,7 @@ def _place(kit: Kit, title: Title, table: Table, unit: int, name: str, entry: di
         return
     refusal = place_refusal(table, unit, hex_, "")
     if refusal:
-        raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]}: {refusal.key}")
+        raise PositionError(f"position: unit {name}: cannot be in {rules.labels[hex_]}: {refusal.key}")
     rules.board.place(state, unit, hex_)
 
 
