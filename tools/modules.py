@@ -1,4 +1,4 @@
-"""The index of the packages, made of the modules' own first lines: `python -m tools.modules` writes docs/modules.md."""
+"""The index of the packages, generated from the modules' own first lines: `python -m tools.modules` writes docs/modules.md."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INDEX = ROOT / "docs" / "modules.md"
 
 HEAD = """# Where things are
 
-Made of the first lines of the modules by `python -m tools.modules`; a test keeps it true.
+Generated from the first lines of the modules' docstrings by `python -m tools.modules`; a test keeps it up to date.
 """
 
 

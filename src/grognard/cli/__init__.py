@@ -1,4 +1,4 @@
-"""One command, `grognard`: a small module a subcommand, each with `add` (its arguments) and `run`.
+"""One command, `grognard`: a small module for each subcommand, with `add` (its arguments) and `run`.
 
 Nothing is decided here: a subcommand reads its arguments, asks the layers below and prints what they say.
 """

@@ -1,4 +1,4 @@
-"""`grognard bench`: how fast it is, beside its peers."""
+"""`grognard bench`: how fast it is, compared with its peers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""What a player did wrong, in the player's language. English stands where the error is raised; other languages in the
-catalogues, by the form of the English line. What only makers of data sets and positions meet stays English."""
+"""What a player did wrong, in the player's language.
+
+The English text is where the error is raised; other languages are in the catalogues, by the form of the English
+line. What only makers of data sets and positions see stays in English.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`grognard data`: how sure we are of the map, the counters and the charts."""
+"""`grognard data`: how certain the map, the counters and the charts are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`grognard new-title`: the skeleton of a new game, which plays at once."""
+"""`grognard new-title`: the skeleton of a new game, playable at once."""
 
 from __future__ import annotations
 

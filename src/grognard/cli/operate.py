@@ -1,4 +1,4 @@
-"""`grognard operate`: looking after a site, while its server runs or not."""
+"""`grognard operate`: operating a site, whether or not its server is running."""
 
 from __future__ import annotations
 

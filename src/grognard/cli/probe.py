@@ -1,4 +1,4 @@
-"""`grognard probe`: ask a position."""
+"""`grognard probe`: query a position."""
 
 from __future__ import annotations
 

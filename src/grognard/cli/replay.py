@@ -1,4 +1,4 @@
-"""`grognard replay`: play a stored game again."""
+"""`grognard replay`: replay a stored game."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The help of the command line in the reader's language. English stands in the commands; other languages in the
-catalogues, by command and argument."""
+"""The help of the command line in the reader's language.
+
+The English text is in the commands; other languages are in the catalogues, by command and argument.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Definition files: read, overlaid with printed values, checked; every datum says how sure we are of it."""
+"""Definition files: read, overlaid with printed values, checked; every datum says how certain it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, as typed records. People's words are rendered from them elsewhere."""
+"""What happened, as typed records. Text for people is rendered from them elsewhere."""
 
 from __future__ import annotations
 

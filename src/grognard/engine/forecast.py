@@ -1,4 +1,4 @@
-"""What may come of an answer, exactly."""
+"""What an answer may lead to, exactly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A title's manifest, `title.toml` in its folder of definitions: by it a title is found, and nothing else names it."""
+"""A title's manifest, `title.toml` in its folder of definitions: titles are found by it and named nowhere else."""
 
 from __future__ import annotations
 

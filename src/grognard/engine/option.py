@@ -1,4 +1,4 @@
-"""Answers and questions: the one list on which everything hangs."""
+"""Answers and questions: the one list on which everything depends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the owner of a printed game lays over our definitions: merged, labelled, and told.
+"""What the owner of a printed game lays over our definitions: merged, labelled and reported.
 
 Tables merge key by key; entries of a list replace the entry with the same key, one with `remove = true` takes it out;
 a file with `replace = true` takes the place of ours. Whatever changes a value without saying where it comes from is

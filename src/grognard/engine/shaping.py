@@ -1,4 +1,4 @@
-"""Data in typed shapes, safely from several threads.
+"""Converting data into typed shapes, safely from several threads.
 
 msgspec works out the fields of a shape when it is first used, and a second thread that uses it meanwhile crashes the
 whole process. Here a shape is worked out once, by one thread at a time. Shapes of decoders that modules make when they

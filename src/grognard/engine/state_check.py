@@ -1,4 +1,4 @@
-"""A state from outside is checked once, whole: after that nothing looks again, before that nothing runs.
+"""A state from outside is checked once, as a whole: nothing runs before that, and nothing checks it again.
 
 `check_shape` is cheap and stands before every snapshot: lengths, numbers, stacks that agree with places, frames that
 fit their steps. `check_whole` is for what a stranger may have written: the state must be one that a position of the

@@ -1,4 +1,4 @@
-"""Finds data by what a person calls them: the id of a unit, a hex, a hexside, a turn, a row of a chart, a name."""
+"""Finds data by what people call them: the id of a unit, a hex, a hexside, a turn, a row of a chart, a name."""
 
 from __future__ import annotations
 

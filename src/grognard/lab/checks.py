@@ -1,4 +1,4 @@
-"""What must hold of every title at every step, whatever has been played: the contract, one check a function.
+"""What must hold for every title at every step, whatever has been played: the contract, one function per check.
 
 Each check gets the title, a state at a question and a source of chance, changes nothing, and raises `Broken` if the
 contract does not hold. The fuzzer runs them on random games.

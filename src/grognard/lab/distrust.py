@@ -1,4 +1,4 @@
-"""What comes from outside may be anything: whatever it makes the rules stumble over is bad input, not a crash."""
+"""What comes from outside may be anything: if it makes the rules fail, that is bad input, not a crash."""
 
 from __future__ import annotations
 

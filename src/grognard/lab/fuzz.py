@@ -1,4 +1,4 @@
-"""Random games in which the contract is checked on the way; every failure becomes a file that shows it again."""
+"""Random games in which the contract is checked along the way; every failure becomes a file that reproduces it."""
 
 from __future__ import annotations
 

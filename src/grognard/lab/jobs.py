@@ -1,4 +1,4 @@
-"""Work done by several processes at once, in the order in which it was given."""
+"""Work shared among several processes, with results in the order in which it was given."""
 
 from __future__ import annotations
 

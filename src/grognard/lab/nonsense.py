@@ -1,4 +1,4 @@
-"""Texts that are no answer: nonsense, and answers that are almost right."""
+"""Texts that are not answers: nonsense, and answers that are almost right."""
 
 from __future__ import annotations
 

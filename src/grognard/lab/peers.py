@@ -1,4 +1,4 @@
-"""The yardsticks: random play in other people's games, where they are installed."""
+"""The yardsticks: random play in other libraries' games, where they are installed."""
 
 from __future__ import annotations
 

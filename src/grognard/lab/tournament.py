@@ -1,4 +1,4 @@
-"""A tournament: games one after another or side by side, and what came of them."""
+"""A tournament: games one after another or in parallel, and their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is this stored game honest? Every answer is played again and every roll computed anew from the secret."""
+"""Is this stored game honest? Every answer is replayed and every roll recomputed from the secret."""
 
 from __future__ import annotations
 

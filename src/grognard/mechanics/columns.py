@@ -1,4 +1,4 @@
-"""Columns of a state, looked through at once rather than entry by entry."""
+"""Columns of a state, searched at once rather than entry by entry."""
 
 from __future__ import annotations
 

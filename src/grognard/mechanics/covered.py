@@ -1,4 +1,4 @@
-"""Stacks of which the enemy sees the top counter alone: what is told of them, and what he remembers."""
+"""Stacks of which the enemy sees only the top counter: what is disclosed of them, and what he remembers."""
 
 from __future__ import annotations
 

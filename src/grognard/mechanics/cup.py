@@ -1,4 +1,4 @@
-"""A cup of chits: one after another at random, each as likely as the next."""
+"""A cup of chits, drawn at random one after another, each equally likely."""
 
 from __future__ import annotations
 

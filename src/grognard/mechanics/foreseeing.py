@@ -1,4 +1,4 @@
-"""Forecasts: which answers lead to dice, and what is told of exact chances."""
+"""Forecasts: which answers lead to dice, and how exact chances are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a step over the ground costs: the terrain that it enters, the hexside that it crosses, the road that it uses."""
+"""What a step on the map costs: the terrain that it enters, the hexside that it crosses, the road that it uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Retreats: step by step with a look ahead, by preferences, and the routes that are left.
+"""Retreats: step by step with look-ahead, by preferences, and the routes that are left.
 
 A place is a hex, or everything that the next step of a retreat depends on; `onward` gives the places after one.
 """

@@ -1,4 +1,4 @@
-"""Line of sight over a map that does not change: blocked by what lies strictly between both ends."""
+"""Line of sight over a map that does not change: blocked by what is strictly between both ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tracing of supply, command and communication: where a line leads, how far that is, and which way it takes.
+"""Tracing of supply, command and communication: where a line leads, how long it is, and which route it takes.
 
 A line goes on from place to place by a function of the game: to adjacent hexes, along roads, rails or arrows. A place
 is a hex, or a hex with whatever was used up on the way there.

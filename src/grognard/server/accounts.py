@@ -1,4 +1,4 @@
-"""The life of an account: addresses confirmed, passwords changed and reset, what is known about it, and its end."""
+"""The life of an account: addresses confirmed, passwords changed and reset, data export and deletion."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""Bots at the table. One spell of thinking after another is asked of a worker and played: with PostgreSQL each is a job
-in the queue that every process shares, otherwise each game whose bot is asked has a task in the server."""
+"""Bots at the table: one spell of thinking after another is asked of a worker and played.
+
+With PostgreSQL each spell is a job in the queue that every process shares, otherwise each game whose bot is asked
+has a task in the server.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has to happen although nobody asks for it: clocks run out, bots are woken after a restart, memory is freed."""
+"""What has to happen without being asked for: clocks run out, bots are woken after a restart, memory is freed."""
 
 from __future__ import annotations
 

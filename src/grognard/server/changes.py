@@ -1,4 +1,4 @@
-"""Changing a position: what is stored, and that nobody hears of it before it is."""
+"""Changing a position: it is stored first, and only then is anybody told."""
 
 from __future__ import annotations
 

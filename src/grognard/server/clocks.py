@@ -1,5 +1,7 @@
-"""Time control: none, days from when a side is asked until the other one is, or a clock for every side. Bots have all
-the time in the world."""
+"""Time control: none, days from when one side is asked until the other is, or a clock for each.
+
+Bots have all the time in the world.
+"""
 
 from __future__ import annotations
 

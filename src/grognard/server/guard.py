@@ -1,4 +1,4 @@
-"""The door: host names, sizes, rates, security headers. Plain ASGI, so that it also stands before WebSockets."""
+"""The gatekeeper: host names, sizes, rates, security headers. Plain ASGI, so that it also stands before WebSockets."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What the computer would consider, for a player who asks. It thinks about a state imagined from his view and from what
-his side has seen before: it knows no more than he does, and nothing hidden can leak.
+"""What the computer would consider, for a player who asks.
+
+It thinks about a state imagined from his view and from what his side has seen before: it knows no more than he
+does, and nothing hidden can leak.
 """
 
 from __future__ import annotations

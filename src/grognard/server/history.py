@@ -1,4 +1,4 @@
-"""Past positions of a game. Workers play its answers again; what they found is kept for who looks back again."""
+"""Past positions of a game. Workers replay its answers; the results are kept for anyone who looks back again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a position: why, how likely, what lies where. They change nothing and tell nobody's secrets."""
+"""Questions about a position: why, how likely, what lies where. They change nothing and give away no secrets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | N
 
 
 async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> ForecastReply:
-    """What may come of an answer, exactly."""
+    """What an answer may lead to, exactly."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
         try:

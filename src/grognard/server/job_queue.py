@@ -1,6 +1,9 @@
-"""Thinking for bots as jobs in PostgreSQL, kept by procrastinate: any number of processes, on any number of machines,
-take them. A job is one spell of the bot of one game. It goes to the end of the queue, so that every game has its turn;
-one at most waits for a game; and a job whose thinker died is taken up by another."""
+"""Thinking for bots as jobs in PostgreSQL, kept by procrastinate.
+
+Any number of processes, on any number of machines, take them. A job is one spell of the bot of one game. It goes to
+the end of the queue, so that every game gets its turn; at most one waits for a game; and a job whose thinker died
+is taken over by another.
+"""
 
 from __future__ import annotations
 

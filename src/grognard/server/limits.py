@@ -1,4 +1,4 @@
-"""Rate limits: buckets that fill at a steady rate, one for each visitor and kind of request."""
+"""Rate limits: token buckets that fill at a steady rate, one for each visitor and kind of request."""
 
 from __future__ import annotations
 

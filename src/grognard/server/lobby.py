@@ -1,4 +1,4 @@
-"""Making games: new ones, rematches, and sitting down at an open seat."""
+"""The lobby: new games, rematches, and taking an open seat."""
 
 from __future__ import annotations
 

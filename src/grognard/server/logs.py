@@ -1,4 +1,4 @@
-"""The log of a server: to the terminal as usual, or as lines of JSON to a file that is turned over when it is full."""
+"""The log of a server: to the terminal as usual, or as lines of JSON to a file that is rotated when it is full."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""What the sides of games remember of hidden counters, for bots and hints: made from the journal, of each side's own
-events, and kept as long as there is room. Every process can make it again."""
+"""What the sides of games remember of hidden counters, for bots and hints.
+
+It is made from the journal, from each side's own events, and kept as long as there is room. Every process can make
+it again.
+"""
 
 from __future__ import annotations
 

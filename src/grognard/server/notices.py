@@ -1,4 +1,4 @@
-"""Calling a player who is asked while he is away: by mail and by web hook."""
+"""Notifying a player who is asked while he is away: by mail and by web hook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything a player may do at a game. Each act is checked, played, stored, and only then told to anybody."""
+"""Everything a player may do in a game. Each action is checked, played, stored, and only then announced."""
 
 from __future__ import annotations
 

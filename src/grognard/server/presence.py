@@ -1,5 +1,8 @@
-"""Who looks at which game, where several server processes work on one PostgreSQL. Each writes down who is connected to
-it and says from time to time that it lives; what a dead one has left is swept away by the others."""
+"""Who is looking at which game, where several server processes work on one PostgreSQL.
+
+Each process records who is connected to it and reports from time to time that it is alive; the others clean up what
+a dead one leaves behind.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""HTTP connections that do not keep anybody waiting: who opens one says within a few seconds what he wants, in so many
-bytes, and takes what he is sent; and nobody opens them by the thousand."""
+"""HTTP connections that do not keep anybody waiting.
+
+A client must say within a few seconds and bytes what it wants, and read what it is sent; and nobody opens
+connections by the thousand.
+"""
 
 from __future__ import annotations
 

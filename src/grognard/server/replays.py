@@ -1,4 +1,4 @@
-"""Playing a game again, in a worker: past positions, what came of the dice, and games that come from outside."""
+"""Replaying a game in a worker: past positions, the outcome of the dice, and games that come from outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a site is: where it stores games, who may play, how it reaches people."""
+"""The settings of a site: where it stores games, who may play, how it reaches people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rate limits that count for all server processes on one PostgreSQL together: those of things that are done seldom.
+"""Rate limits that count for all server processes on one PostgreSQL together: those on infrequent actions.
 What comes with every request each process counts by itself; to write that down would cost more than the request."""
 
 from __future__ import annotations

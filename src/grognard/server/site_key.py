@@ -1,4 +1,4 @@
-"""The key with which a site signs its turn files. It is made once and lives in the site's database."""
+"""The key with which a site signs its turn files. It is made once and kept in the site's database."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""WebSockets that keep nobody waiting: what comes is taken in by small pieces, and only as fast as it is worked on;
-what goes out is written at once as long as its reader takes it."""
+"""WebSockets that keep nobody waiting.
+
+Input is read in small pieces, and only as fast as it is worked on; output is written at once as long as its reader
+keeps up.
+"""
 
 from __future__ import annotations
 

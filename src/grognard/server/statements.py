@@ -1,5 +1,8 @@
-"""Statements that run with every move. SQLAlchemy puts them together once; from then on they go to the driver as they
-are, on SQLite past SQLAlchemy altogether, which takes a fraction of the time."""
+"""Statements that run with every move.
+
+SQLAlchemy builds them once; from then on they go to the driver unchanged, on SQLite bypassing SQLAlchemy
+altogether, which takes a fraction of the time.
+"""
 
 from __future__ import annotations
 

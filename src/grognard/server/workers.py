@@ -1,5 +1,8 @@
-"""Worker processes with limits. Work on a game that may take long is done here: it has so much time and memory and no
-more, and whatever becomes of it, the server and the other games go on."""
+"""Worker processes with limits.
+
+Work on a game that may take long is done here: its time and memory are limited, and whatever becomes of it, the
+server and the other games go on.
+"""
 
 from __future__ import annotations
 

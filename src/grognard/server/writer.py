@@ -1,5 +1,8 @@
-"""One thread that writes. Changes that arrive while it is busy share the next transaction: one flush to the disk makes
-all of them durable, and nobody is told of a change before that."""
+"""The one thread that writes to the database.
+
+Changes that arrive while it is busy share the next transaction: one flush to the disk makes all of them durable,
+and nobody is told of a change before that.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding units, places, hexes and rules by a few letters."""
+"""Finding units, places, hexes and rules by typing a few letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of keys."""
+"""The help page with the keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of keys at the foot of the screen."""
+"""The key bar at the foot of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the definitions of a title say of a thing in a sentence: events, for one."""
+"""What the definitions of a title say about a thing in a sentence: events, for example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in this game. Hexes, units and Formations stand by label and id."""
+"""What can happen in this game. Hexes, units and Formations are given by label and id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may come of an answer, exactly: attacks, Engagements, fire, barrages, recon, SNAFU, second activations."""
+"""What an answer may lead to, exactly: attacks, Engagements, fire, barrages, recon, SNAFU, second activations."""
 
 from __future__ import annotations
 

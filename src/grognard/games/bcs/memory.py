@@ -1,4 +1,4 @@
-"""What a side remembers of units that lie under others (1.10): where they went everybody saw."""
+"""What a side remembers of units that lie under others (1.10): everybody saw where they went."""
 
 from __future__ import annotations
 

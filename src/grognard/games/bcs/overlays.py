@@ -1,4 +1,4 @@
-"""What can be laid over the map: MSRs, Legal hexes, radius, Safe Paths, zones, OBJ Zones, Blobs."""
+"""Overlays for the map: MSRs, Legal hexes, radius, Safe Paths, zones, OBJ Zones, Blobs."""
 
 from __future__ import annotations
 

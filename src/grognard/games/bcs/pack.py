@@ -1,4 +1,4 @@
-"""What a pack may add to the series rules (1.0c): small functions that the chapters call where a game has a say."""
+"""What a pack may add to the series rules (1.0c): small functions that the chapters call where a game may differ."""
 
 from __future__ import annotations
 

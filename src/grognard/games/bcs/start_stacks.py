@@ -1,4 +1,4 @@
-"""4.2 Where a scenario puts units, no hex is over the limit: a check of definition files."""
+"""4.2 No scenario sets up a hex over the stacking limit: a check of definition files."""
 
 from __future__ import annotations
 

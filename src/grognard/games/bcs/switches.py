@@ -1,5 +1,7 @@
-"""The switches that the rules ask for, by their keys in the manifest, which says what may be chosen: the optional rules
-of the series, and rulings that may be read another way."""
+"""The switches that the rules read: optional rules of the series, and rulings that could go another way.
+
+They go by their keys in the manifest, which says what may be chosen.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.1, 5.0a The ground: what every step costs each class, where it Stops, and what a hex means in combat."""
+"""4.1, 5.0a The terrain: what every step costs each class, where it Stops, and what a hex means in combat."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What a side may see (1.10): of an enemy stack the top combat unit; Support, artillery and Prepared Defense are
-open."""
+"""What a side may see (1.10): of an enemy stack only the top combat unit.
+
+Support, artillery and Prepared Defense are open.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""12.1 to 12.5: who may attack whom, and what an attack from several hexes promises."""
+"""12.1 to 12.5: who may attack whom, and what obligations a joint attack creates."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Counters on the map: stacks, who is in a hex, works, and zones of control (7.1), kept up to date with every
-change."""
+"""Counters on the map: stacks, who is in a hex, works, and zones of control (7.1), always up to date."""
 
 from __future__ import annotations
 

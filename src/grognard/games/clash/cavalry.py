@@ -1,4 +1,4 @@
-"""14.3 and 14.4: cavalry that falls back before combat."""
+"""14.3 and 14.4: cavalry that retreats before combat."""
 
 from __future__ import annotations
 

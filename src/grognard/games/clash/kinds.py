@@ -1,4 +1,4 @@
-"""What words of answers name in this game besides units and hexes."""
+"""What the words of answers name in this game besides units and hexes."""
 
 from __future__ import annotations
 

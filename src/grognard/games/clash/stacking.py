@@ -1,4 +1,4 @@
-"""Chapter 6: stacking, looked at when an operations phase ends, when units are placed and in combat."""
+"""Chapter 6: stacking, checked when an operations phase ends, when units are placed and in combat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the commands stand, for people: the row of the table in force, this turn's roll, who has moved, what is missing.
+"""The commands as people see them: the row of the table in force, this turn's roll, who has moved, what is missing.
 
 Every command is a group of the view: its values are its table and its roll, its marks where it is in the turn, its
 modifiers what the battle book says of it.

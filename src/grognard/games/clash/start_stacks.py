@@ -1,4 +1,4 @@
-"""6.2, 6.3 Where the counters and the set-ups put units, no hex is over the limits: a check of definition files."""
+"""6.2, 6.3 No counter or set-up puts a hex over the stacking limits: a check of definition files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""8.2: supply lines. Traced backwards from the sources, for everybody at once."""
+"""8.2: supply lines. Traced backwards from the sources, for all units at once."""
 
 from __future__ import annotations
 

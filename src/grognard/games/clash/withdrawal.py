@@ -1,4 +1,4 @@
-"""11.5: emergency withdrawal, through hexes where friends hold the door open."""
+"""11.5: emergency withdrawal, through hexes that friendly units hold open."""
 
 from __future__ import annotations
 

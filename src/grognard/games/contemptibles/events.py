@@ -1,4 +1,4 @@
-"""What can happen in this game. Hexes and units stand by label and id; an empty id is a counter nobody may see."""
+"""What can happen in this game. Hexes and units are given by label and id; an empty id is a counter nobody may see."""
 
 from __future__ import annotations
 

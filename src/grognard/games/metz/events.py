@@ -1,4 +1,4 @@
-"""What can happen in this game. Hexes, units and chits stand by label and id."""
+"""What can happen in this game. Hexes, units and chits are given by label and id."""
 
 from __future__ import annotations
 

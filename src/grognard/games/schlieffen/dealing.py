@@ -1,4 +1,4 @@
-"""Hidden counters dealt out at random, so that every stack is one that could stand there (6.2, 6.6)."""
+"""Hidden counters dealt out at random, so that every stack is one that could be there (6.2, 6.6)."""
 
 from __future__ import annotations
 

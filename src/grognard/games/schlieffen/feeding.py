@@ -1,4 +1,4 @@
-"""8.2 to 8.9 Which headquarters, depot and railway feed a unit, and where an enemy would cut it off.
+"""8.2 to 8.9 Which headquarters, depot and railway supply a unit, and where an enemy would cut it off.
 
 Whether a unit is in supply is settled in `supply`; this follows the line that was found there."""
 

@@ -1,4 +1,4 @@
-"""Whose a unit is."""
+"""Which side a unit belongs to."""
 
 from __future__ import annotations
 

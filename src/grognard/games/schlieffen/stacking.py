@@ -1,4 +1,4 @@
-"""Chapter 6: stacking, looked at when a phase ends, and what an enemy may see of a stack."""
+"""Chapter 6: stacking, checked when a phase ends, and what an enemy may see of a stack."""
 
 from __future__ import annotations
 

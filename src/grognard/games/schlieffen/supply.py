@@ -1,4 +1,4 @@
-"""Chapter 8: supply, four nations in four ways. Looked at in the owner's administrative phase only (8.1)."""
+"""Chapter 8: supply, four nations in four ways. Checked in the owner's administrative phase only (8.1)."""
 
 from __future__ import annotations
 

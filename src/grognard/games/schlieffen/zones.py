@@ -1,4 +1,4 @@
-"""Chapter 7: what zones of control do. Who exerts them stands in `board`."""
+"""Chapter 7: what zones of control do. Who exerts them is in `board`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes of a fight: losses, a retreat, an advance."""
+"""What follows a combat: losses, a retreat, an advance."""
 
 from __future__ import annotations
 

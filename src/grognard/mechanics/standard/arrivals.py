@@ -1,4 +1,4 @@
-"""Reinforcements: units that wait beside the map until their turn."""
+"""Reinforcements: units that wait off the map until their turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in most board games. Hexes and units stand by label and id; words are in the common catalogue."""
+"""What happens in most board games. Hexes and units are given by label and id; text is in the common catalogue."""
 
 from __future__ import annotations
 

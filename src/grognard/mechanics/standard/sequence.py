@@ -1,4 +1,4 @@
-"""Turns in which one side after the other goes through its phases."""
+"""Turns in which each side in order goes through its phases."""
 
 from __future__ import annotations
 

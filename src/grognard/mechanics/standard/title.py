@@ -1,4 +1,4 @@
-"""A title made of a kit."""
+"""A title built from a kit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a standard game, in which nothing is hidden, and a state made from what is seen."""
+"""What everybody sees of a standard game, in which nothing is hidden, and a state rebuilt from what is seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an account needs besides signing in: passwords, confirmed addresses, all that is known, and an end."""
+"""What an account needs besides signing in: passwords, confirmed addresses, data export and deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making, finding and joining games."""
+"""Creating, finding and joining games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's page: people, games, announcements, limits. Nobody else learns that it is there."""
+"""The operator's page: people, games, announcements, limits. Nobody else learns that it exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks: the session behind a request, and the check that a change comes from the person himself."""
+"""Who is asking: the session behind a request, and the check that a change comes from the person himself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.2a The order of a stack: what it can do shows on top."""
+"""4.2a The order of a stack: its top shows what it can do."""
 
 from __future__ import annotations
 

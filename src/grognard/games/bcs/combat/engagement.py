@@ -1,4 +1,4 @@
-"""5.2 Engagements, those demanded by 4.4 among them."""
+"""5.2 Engagements, including those required by 4.4."""
 
 from __future__ import annotations
 

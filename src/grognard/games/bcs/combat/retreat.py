@@ -1,4 +1,4 @@
-"""5.5 Retreats: no path, only where they end; what a unit does is decided for each by the first line that fits it."""
+"""5.5 Retreats: no path, only where they end; the first line that fits decides what each unit does."""
 
 from __future__ import annotations
 

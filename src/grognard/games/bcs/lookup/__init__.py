@@ -1,1 +1,1 @@
-"""What map, counters, charts and scenarios say, as tables to look things up in, each layer on those below it."""
+"""What map, counters, charts and scenarios say, as lookup tables, each layer on those below it."""

@@ -1,4 +1,4 @@
-"""The definitions as they are loaded, and what has been worked out from them."""
+"""The definitions as loaded, and what is computed from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Distances, and where ways lead on to as the bridges stand."""
+"""Distances, and where routes lead with the bridges as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.0, 4.7a The acting unit's ways: where it can go in one move, and why not elsewhere."""
+"""4.0, 4.7a The acting unit's paths: where it can go in one move, and why not elsewhere."""
 
 from __future__ import annotations
 

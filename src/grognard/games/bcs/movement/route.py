@@ -1,4 +1,4 @@
-"""3.1.iii The route between headquarters and Trains: when it is traced anew, its owner may lead it by another road."""
+"""3.1.iii The route between headquarters and Trains: when it is traced anew, its owner may choose another road."""
 
 from __future__ import annotations
 

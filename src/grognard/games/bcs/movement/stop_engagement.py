@@ -1,4 +1,4 @@
-"""4.4 Stop Engagements: AV EZOC Stops a Tac unit, and may demand that it fires."""
+"""4.4 Stop Engagements: AV EZOC Stops a Tac unit, and may require it to fire."""
 
 from __future__ import annotations
 

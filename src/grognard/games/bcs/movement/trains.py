@@ -1,4 +1,4 @@
-"""4.7b Trains are placed rather than moved: where they may stand, and where they stand well."""
+"""4.7b Trains are placed rather than moved: where they may go, and where they are well placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.0a A unit goes from hex to hex; every hex may bring a Jump, a Screen pushed back, mixed Formations or a Stop."""
+"""4.0a A unit moves hex by hex; every hex may bring a Jump, a Screen pushed back, Mixed Formations or a Stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of the pack "Bastogne" (B1.0 to B12.0), as far as data alone does not carry them."""
+"""Rules of the pack "Bastogne" (B1.0 to B12.0) that data alone cannot express."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1.1a, 1.1e Words that several files share."""
+"""1.1a, 1.1e Vocabulary that several files share."""
 
 from __future__ import annotations
 

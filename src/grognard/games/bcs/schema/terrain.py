@@ -1,4 +1,4 @@
-"""terrain.toml: what the ground costs and how it counts in combat; the weather."""
+"""terrain.toml: what terrain costs and how it counts in combat; the weather."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""2.1 Reinforcements and returns: what has to be placed, what may be, and where."""
+"""2.1 Reinforcements and returns: what must be placed, what may be, and where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points of a scenario, and who wins by them (1.0c: victory is the game's own)."""
+"""The points of a scenario, and who wins on them (1.0c: each game defines victory)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""M5.32: command markers out of a cup, one army after the other."""
+"""M5.32: command markers drawn from a cup, one army after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""T3: everybody stands where the counter says."""
+"""T3: every unit is set up where its counter says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""12.10 Headquarters that go along with units that retreat or break through."""
+"""12.10 Headquarters that accompany units that retreat or break through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""6.3.1: events that are played on a fire or an assault when it has been announced."""
+"""6.3.1: events played on a fire or an assault that has been announced."""
 
 from __future__ import annotations
 

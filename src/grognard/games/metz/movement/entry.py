@@ -1,4 +1,4 @@
-"""11.10 Reinforcements: entering, queueing, waiting for another day."""
+"""11.10 Reinforcements: entering, queueing, waiting for a later turn."""
 
 from __future__ import annotations
 
