@@ -1,4 +1,4 @@
-"""The index of the packages, generated from the modules' own first lines: `python -m tools.modules` writes docs/modules.md."""
+"""The index of the packages, from the modules' own first lines: `python -m tools.modules` writes docs/modules.md."""
 
 from __future__ import annotations
 
