@@ -43,7 +43,7 @@ def test_a_replay_tells_what_happened(grognard: Command, stored: Path) -> None:
 def test_a_game_that_ends_elsewhere_is_told(grognard: Command, tampered: Tamper) -> None:
     said = grognard("replay", tampered(hash="0" * 32))
     assert said.code == 1
-    assert "ends in another state" in said.err
+    assert "ends in a different state" in said.err
 
 
 def test_other_definitions_are_told(grognard: Command, tampered: Tamper) -> None:
@@ -55,7 +55,7 @@ def test_other_definitions_are_told(grognard: Command, tampered: Tamper) -> None
 def test_an_honest_game(grognard: Command, stored: Path) -> None:
     said = grognard("verify", stored)
     assert said.code == 0
-    assert "700 answers played again" in said.out
+    assert "700 answers replayed" in said.out
     document = grognard("verify", stored, "--json").json
     assert document["rolls"] == len(json.loads(stored.read_text())["faces"]) > 3
 

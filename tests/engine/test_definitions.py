@@ -362,7 +362,7 @@ def test_a_summary_says_what_takes_effect_and_what_it_contradicts(tmp_path: Path
     content = '[[unit]]\nid = "G.X"\nstrength = [5, 3]\n[[unit]]\nid = "G.II"\nstrength = [4, 3]\nmovement = 5\n'
     title = games.load("schlieffen", overlay(tmp_path, "units.toml", content))
     assert summary(title.definitions.changes) == (
-        "3 values of 2 entries take effect; 1 against what the rulebook states (2.3)"
+        "3 values of 2 entries take effect; 1 contradicting the rulebook (2.3)"
     )
 
 

@@ -179,7 +179,7 @@ def test_ids_are_taken_as_they_stand_and_parts_count_for_their_rule(tree: Tree) 
 
 def test_a_source_that_no_datum_uses_is_an_error(tree: Tree) -> None:
     tree.write("toy/data/toy/units.json", '{"provenance": {"T1.1": {"kind": "text", "rule": "1.1"}}, "unit": []}')
-    assert any("T1.1 is used by no datum" in error for error in tree.join().errors)
+    assert any("no datum uses provenance T1.1" in error for error in tree.join().errors)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ FORMS = {
     "unwritten": re.compile(r"(?P<where>.*): cannot be (?:written|made): (?P<why>.*)"),
     "no-file": re.compile(r"(?P<where>.*): No such file or directory"),
     "no-game": re.compile(r"(?P<where>.*): not a stored game: (?P<why>.*)"),
-    "signature": re.compile(r"(?P<where>.*): the signature does not fit: .*"),
+    "signature": re.compile(r"(?P<where>.*): the signature does not match: .*"),
     "answer": re.compile(r"not a legal answer now: (?P<what>'.*?'): (?P<why>.*)"),
     "no-answer": re.compile(r"not a legal answer now: (?P<what>'.*')"),
 }

@@ -76,7 +76,7 @@ def _print_changes(changes: Sequence[Change]) -> None:
     """What the owner's files change, and where they contradict what the rulebook states."""
     printing.line(f"\n--data: {summary(changes)}")
     for change in changes:
-        stated = f"   (against rule {change.stated})" if change.stated else ""
+        stated = f"   (contradicts rule {change.stated})" if change.stated else ""
         after = "removed" if change.after is None else change.after
         printing.line(f"  {change.file}: {change.place}: {change.before} -> {after}{stated}")
 

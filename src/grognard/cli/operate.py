@@ -158,7 +158,7 @@ def _announce(engine: Engine, arguments: argparse.Namespace) -> None:
 def _purge(engine: Engine, arguments: argparse.Namespace) -> None:
     from grognard.server import accounts
 
-    printing.line(f"{_changed(engine, accounts.purge_guests, arguments.days)} guests were forgotten")
+    printing.line(f"{_changed(engine, accounts.purge_guests, arguments.days)} guests forgotten")
 
 
 def _backup(engine: Engine, arguments: argparse.Namespace) -> None:
@@ -178,7 +178,7 @@ def _limits(_: Engine, __: argparse.Namespace) -> None:
 
     for kind, limit in LIMITS.items():
         printing.line(f"{kind:10} {limit.burst:6g} at once, then {limit.per_second * 60:g} a minute")
-    printing.line(f"{'sockets':10} {MOST_SOCKETS} of an address, {MOST_OF_ONE} of an account")
+    printing.line(f"{'sockets':10} {MOST_SOCKETS} per address, {MOST_OF_ONE} per account")
 
 
 _ACTS: dict[str, Callable[[Any, argparse.Namespace], None]] = {

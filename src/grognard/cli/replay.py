@@ -64,7 +64,7 @@ def run(arguments: Arguments) -> int:
         _print_standing(words, title, match, len(kept), len(whole.answers))
     if matches is False:
         printing.note(
-            f"{arguments.file}: ends in another state than the stored one: the rules or the data have changed"
+            f"{arguments.file}: ends in a different state from the stored one: the rules or the data have changed"
         )
         return 1
     return 0

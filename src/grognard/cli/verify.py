@@ -42,7 +42,7 @@ def _carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
     with distrusted(str(path)):
         payload = payload_of(packed)
     if not is_signed(key, signature, packed.encode()):
-        raise GrognardError(f"{path}: the signature does not fit: the file was damaged or changed")
+        raise GrognardError(f"{path}: the signature does not match: the file was damaged or changed")
     played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
     notes = [f"the site said in the game: {note}" for note in payload.notes]
     return payload.record, (f"signed by the site with the key {key}, which {played}", *notes)
@@ -67,7 +67,7 @@ def run(arguments: Arguments) -> int:
         printing.as_json(verified)
         return 0
     printing.line(f"{arguments.file}: honest")
-    printing.line(f"  {verified.answers} answers played again, {verified.rolls} rolls computed from the secret")
+    printing.line(f"  {verified.answers} answers replayed, {verified.rolls} rolls computed from the secret")
     for note in (*notes, *verified.notes):
         printing.line(f"  note: {note}")
     printing.line(f"  commitment {verified.commitment}")

@@ -45,7 +45,7 @@ def summary(changes: Sequence[Change]) -> str:
     """How much of an owner's files takes effect, and which rules state otherwise, in a line."""
     entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
     stated = [change.stated for change in changes if change.stated]
-    against = f"; {len(stated)} against what the rulebook states ({', '.join(dict.fromkeys(stated))})" if stated else ""
+    against = f"; {len(stated)} contradicting the rulebook ({', '.join(dict.fromkeys(stated))})" if stated else ""
     values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
     places = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
     return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}"

@@ -51,7 +51,7 @@ def decision(title: Title, state: State, _: Random) -> None:
     _require(bool(asked.options), "the list of answers is empty")
     found = [option.text for option in asked.options]
     _require(len(set(found)) == len(found), f"an answer is there twice: {sorted(found)}")
-    _require(asked.side in title.sides, f"{asked.side!r} is asked, which is no side")
+    _require(asked.side in title.sides, f"{asked.side!r} is asked, which is not a side")
     _require(all(asked.find(option.text) == option for option in asked.options), "an answer is not found by its text")
 
 

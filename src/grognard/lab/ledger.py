@@ -224,7 +224,7 @@ def cited_by_data(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
             if code in used:
                 citations.append(Citation(file, line, source.get("rule", "")))
             else:
-                errors.append(f"{file}:{line}: provenance {code} is used by no datum")
+                errors.append(f"{file}:{line}: no datum uses provenance {code}")
     return citations, errors
 
 

@@ -159,7 +159,7 @@ def serve(
     app = create_app(chosen)
     for data_set in app.state.site.data_sets:
         print(f"{data_set.title} with the data set {data_set.name!r}: {data_set.effect}", flush=True)
-    print(f"Grognard plays at {chosen.public_url}", flush=True)
+    print(f"Grognard is running at {chosen.public_url}", flush=True)
     if not pages.is_built():
         print(pages.MISSING, end="", file=sys.stderr, flush=True)
     if open_browser:
