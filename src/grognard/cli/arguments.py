@@ -36,7 +36,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def load_title(name: str, data: Path | None = None, *, tell: bool = False) -> Title:
-    """The title, with a wrong name or wrong data told as such, and if wanted how much of the data takes effect."""
+    """The title; a wrong name or wrong data is reported as such, and on request how much of the data takes effect."""
     title = games.load(name, data.resolve() if data else None)
     if data is not None and tell:
         printing.note(f"--data: {summary(title.definitions.changes)}")

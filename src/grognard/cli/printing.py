@@ -24,7 +24,7 @@ def line(text: str = "") -> None:
 
 
 def broken(text: str, width: int) -> list[str]:
-    """A text in lines of so many cells, as its language breaks them."""
+    """A text in lines of this many cells, as its language breaks them."""
     return [line.plain for line in lines(Text(text), width)]
 
 

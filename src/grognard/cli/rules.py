@@ -66,7 +66,7 @@ def _print(rule: Rule, lang: str) -> None:
 
 
 def coverage(title: str, tests: Path | None = None) -> Coverage:
-    """The ledger of a title as it is installed; tests are looked for beside the sources unless said otherwise."""
+    """The ledger of a title as it is installed; tests are looked for next to the sources unless stated otherwise."""
     package = Path(grognard.__file__).parent
     source_tree = package.parent.parent
     in_source_tree = package.parent.name == "src" and (source_tree / "pyproject.toml").exists()

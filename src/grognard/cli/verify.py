@@ -29,7 +29,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 
 
 def _carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
-    """The game in a site's turn file, with what the file says about itself; None if it is none."""
+    """The game in a site's turn file, with what the file says about itself; None if it is not a turn file."""
     try:
         content = json.loads(path.read_bytes())
         packed, key, signature = (str(content[name]) for name in ("payload", "key", "signature"))

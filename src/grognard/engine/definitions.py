@@ -80,7 +80,7 @@ class Definitions:
         return sorted(found - NOT_DEFINITIONS)
 
     def _check_files(self) -> None:
-        """Refuse files of the owner that are none of ours: a misspelt name would be without effect."""
+        """Refuse files of the owner that are not among ours: a misspelt name would have no effect."""
         for path in sorted(self.overlay.iterdir()) if self.overlay is not None else ():
             if path.suffix in SUFFIXES and not any(path.stem == Path(name).stem for name in self.names):
                 raise DefinitionError(f"{path}: no such file of definitions{nearest(path.name, self.names)}")
@@ -129,7 +129,7 @@ class Definitions:
             raise DefinitionError(f"{self._place(name)}: {self._news(name)}{error}") from error
 
     def _news(self, name: str) -> str:
-        """Entries of the owner's file that are none of ours: one of them is most likely misspelt."""
+        """Entries of the owner's file that are not among ours: one of them is most likely misspelt."""
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
         said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
         return f"{'; '.join(said)}: " if said else ""

@@ -31,7 +31,7 @@ def commitment(secret: bytes) -> str:
 
 
 def renewed(secret: bytes, take_backs: int) -> bytes:
-    """The key of the dice after so many take-backs: who has seen a roll and takes it back does not know the next."""
+    """The key of the dice after this many take-backs: whoever saw a roll and takes it back does not know the next."""
     return secret[:SECRET_BYTES] + (take_backs.to_bytes(4, "big") if take_backs else b"")
 
 

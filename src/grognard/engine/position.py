@@ -24,7 +24,7 @@ UNIT_KEYS = ("id", "hex", "box", "steps", "marks", "spent")
 #: what an error calls them
 SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"}
 
-#: names up to so many are listed in an error
+#: at most this many names are listed in an error
 FEW = 30
 #: dice that a position may lay down, and their faces
 MOST_DICE, MOST_FACES = 1_000, 100

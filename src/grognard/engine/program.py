@@ -183,7 +183,7 @@ class Table(Generic[R, S]):
         return value
 
     def draw(self, sides: int, purpose: str, rule: str, number_of: Callable[[str], int] | None = None) -> int:
-        """Draw one of so many things without telling anybody which: the next number of the same stream as the dice,
+        """Draw one of this many things without telling anybody which: the next number of the same stream as the dice,
         or the one of a thing that is laid down in advance."""
         state = self.state
         by_name = state.script and isinstance(state.script[0], str)

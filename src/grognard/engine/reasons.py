@@ -12,7 +12,7 @@ from grognard.engine.state import State
 if TYPE_CHECKING:
     from grognard.engine.title import Title
 
-#: key of the reason that says no more than that it is not the time
+#: key of the reason that only says that it is not the time
 NOT_NOW = "not-now"
 
 

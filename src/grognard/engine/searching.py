@@ -43,7 +43,7 @@ def _numeral(found: re.Match[str]) -> str:
 
 
 def finds(wanted: str, text: str, synonyms: Iterable[Sequence[str]] = ()) -> bool:
-    """Whether a text has all the words that are looked for, each as it is or by a synonym."""
+    """Whether a text has all the words searched for, each as it is or as a synonym."""
     folded = fold(text)
     groups = [[fold(member) for member in group] for group in synonyms]
     return all(any(form in folded for form in _forms(fold(word), groups)) for word in _HYPHENS.sub(" ", wanted).split())

@@ -26,7 +26,7 @@ _NUMBERS = ("serial", "rolls", "winner", "ending", "secret", "script")
 _COUNTED = ("serial", "rolls", "script")
 
 
-#: numbers of a state that are none
+#: fields among the numbers of a state that are not numbers
 _KINDS: dict[str, type] = {"ending": str, "secret": bytes, "script": list}
 
 #: a snapshot unpacked; those of the largest titles have a tenth of it
@@ -52,7 +52,7 @@ class State:
     BYTES: ClassVar[tuple[str, ...]] = ()
     SHORTS: ClassVar[tuple[str, ...]] = ()
     NUMBERS: ClassVar[tuple[str, ...]] = ()
-    #: columns that change seldom: copies of a state share them, and whoever writes to one takes it by `own`
+    #: columns that seldom change: copies of a state share them, and whoever writes to one first claims it with `own`
     SHARED: ClassVar[tuple[str, ...]] = ()
     #: names of columns and numbers, in the order in which earlier versions stored them without their names
     EARLIER: ClassVar[tuple[tuple[str, ...], ...]] = ()

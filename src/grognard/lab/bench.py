@@ -13,7 +13,7 @@ from grognard import games
 
 KERNELS = ("plain", "compiled")
 
-#: what we aim at in every title: no more than that
+#: the target for every title: at most this
 LIMITS: dict[str, dict[str, float]] = {
     "clone_us": {"plain": 5, "compiled": 5},
     "reach_us": {"plain": 50, "compiled": 5},

@@ -14,7 +14,7 @@ NEAR = 2
 
 
 def near_misses(title: Title, state: State, rng: Random, count: int) -> Iterator[str]:
-    """Up to so many well-formed answers to the present question that are not on the list."""
+    """Up to this many well-formed answers to the current question that are not on the list."""
     decision = title.decision(state)
     assert decision is not None
     listed = {option.text for option in decision.options}

@@ -108,7 +108,7 @@ class Words:
         return self._tell(f"reason-{slug(reason.key)}", reason.args)
 
     def shift(self, shift: Shift) -> str:
-        """A modifier: signed where it changes a die, so many columns left or right where it moves along a table."""
+        """A modifier: signed where it changes a die, a number of columns left or right where it moves along a table."""
         size = abs(shift.value)
         return self.say(
             "shift",

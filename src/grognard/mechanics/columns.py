@@ -11,7 +11,7 @@ from itertools import compress
 #: by value of a byte: the digit that shows it
 _DIGITS = b"0123456789" + b"?" * 246
 
-#: so many marked entries are looked for one by one
+#: up to this many marked entries are looked for one by one
 FEW = 20
 
 _LOW = 0 if sys.byteorder == "little" else 1

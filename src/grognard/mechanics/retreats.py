@@ -14,7 +14,7 @@ P = TypeVar("P")
 def can_go_on(
     place: P, steps: int, onward: Callable[[P], Iterable[P]], may_end: Callable[[P], bool] = lambda _: True
 ) -> bool:
-    """Whether a retreat can go on from a place for so many steps and end where it may."""
+    """Whether a retreat can go on from a place for this many steps and end where it may."""
     if steps <= 0:
         return may_end(place)
     return any(can_go_on(to, steps - 1, onward, may_end) for to in onward(place))
@@ -37,7 +37,7 @@ def best(places: Sequence[P], rank: Callable[[P], int]) -> list[P]:
 
 
 def routes(start: P, steps: int, onward: Callable[[P], Iterable[P]], most: int) -> list[list[P]]:
-    """The routes of so many steps, place by place from the start; at most so many of them."""
+    """The routes of this length, place by place from the start; at most this many of them."""
     found = [[start]]
     for _ in range(steps):
         longer = [[*route, to] for route in found for to in onward(route[-1])]

@@ -61,8 +61,8 @@ def raise_to_top(state: Stacked, unit: int) -> None:
 
 
 def put_down_again(state: Stacked) -> Iterator[tuple[int, int]]:
-    """Take up all stacks and put them down as they were, from the bottom up: each unit and its hex, for whoever works
-    out anew what hangs on that."""
+    """Pick up all stacks and put them down as they were, from the bottom up: each unit and its hex, for whoever works
+    out anew what depends on that."""
     kept = [units_in(state, hex_) for hex_ in occupied(state)]
     clear(state)
     for stack in kept:

@@ -35,7 +35,7 @@ def distances(starts: Iterable[P], onward: Callable[[P], Iterable[P]], barred: I
 def line(
     starts: Iterable[P], onward: Callable[[P], Iterable[P]], is_end: Callable[[P], bool], most: int = ENDLESS
 ) -> list[P]:
-    """A shortest line to a place where it may end; empty if there is none of at most so many steps."""
+    """A shortest line to a place where it may end; empty if there is none within this many steps."""
     before: dict[P, P | None] = dict.fromkeys(starts)
     ring = list(before)
     while ring:

@@ -19,10 +19,10 @@ def walk(
     *, stops: bool = True, zone_to_zone: bool = False,
     load: bytearray | None = None, size: int = 0, limit: int = _BOUNDLESS, avoid: bytes = b"",
 ) -> list[int]:  # fmt: skip
-    """Where somebody can go for so many points, cheapest first: through what `passable` says of `holder`, never from
-    zone to zone unless that is allowed, and not on from a zone where zones stop him. Where he fills hexes, `load` says
-    how full they are, `size` how much he adds and `limit` how much a hex holds. He does not end next to a holder that
-    `avoid` names."""
+    """Where a unit can go with this many points, cheapest first: through what `passable` says of `holder`, never from
+    zone to zone unless that is allowed, and not on from a zone where zones stop it. Where units fill hexes, `load` says
+    how full they are, `size` how much this one adds and `limit` how much a hex holds. It does not end next to a holder
+    that `avoid` names."""
     found: list[int] = field.reach(
         costs, start, points, zones, holder, holder if load is None else load, passable, size, limit,
         stops, zone_to_zone, avoid,
@@ -40,12 +40,12 @@ def path_cost(grid: Grid, costs: bytes, start: int, path: Iterable[int]) -> int:
 
 
 def alone(field: Field, costs: bytes, start: int, points: int) -> list[int]:
-    """Where somebody could go for so many points who is alone on the map."""
+    """Where a unit alone on the map could go with this many points."""
     nobody = bytearray(len(costs) // 6)
     return walk(field, costs, start, points, nobody, nobody, _EVERYBODY, stops=False, zone_to_zone=True)
 
 
 def price_alone(field: Field, costs: bytes, start: int, to: int) -> int:
-    """What the cheapest way would cost somebody who is alone on the map; -1 if there is none."""
+    """What the cheapest path would cost a unit alone on the map; -1 if there is none."""
     alone(field, costs, start, ANY_COST)
     return field.cost_to(to)

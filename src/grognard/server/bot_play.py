@@ -71,7 +71,7 @@ async def _drive(site: Site, game_id: str) -> None:
 
 
 async def think_once(site: Site, game_id: str, failures: int) -> None:
-    """A job: one spell for a game over which so many thoughts have failed before. What it leads to calls the next."""
+    """A job: one spell for a game on which this many have failed before. Its result calls for the next."""
     if not site.listens:
         site.live.pop(game_id, None)  # nobody has told this process what has become of the game since
     try:

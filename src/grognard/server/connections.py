@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, MutableSet
 
 #: messages, and their bytes, that may wait for a slow connection before it is cut; one that is longer may wait alone
 LONGEST_QUEUE, MOST_WAITING = 256, 1024 * 1024
-#: with more than so many bytes waiting for somebody nothing further is done for him
+#: with more than this many bytes waiting for a client nothing more is sent to it
 ENOUGH_WAITING = 64 * 1024
 
 #: closing codes

@@ -101,7 +101,7 @@ class Histories:
             raise Refusal("no-history", f"the game cannot be played again: {error}") from error
 
     async def state_at(self, database: Database, game: LiveGame, serial: int) -> State:
-        """The position after so many answers."""
+        """The position after this many answers."""
         history = await self.of(database, game)
         first = game.serial - len(history.past.texts)
         if not first <= serial < first + len(history.states):

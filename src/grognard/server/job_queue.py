@@ -45,7 +45,7 @@ LAST_SECONDS = 2.0
 #: pause before a failed thought is tried again, and after the database was lost
 PAUSE_SECONDS = 2.0
 
-#: thinks once for a game over which so many thoughts have failed before
+#: thinks once for a game on which this many jobs have failed before
 Think = Callable[[str, int], Awaitable[None]]
 
 
@@ -71,7 +71,7 @@ class Jobs:
 
     def __init__(self, engine: Engine, dead_after: float, think: Think) -> None:
         self._engine = engine
-        #: a process that has not been heard of for so many seconds is taken for dead
+        #: a process that has not been heard from for this many seconds is presumed dead
         self._dead_after = dead_after
         connector = procrastinate.PsycopgConnector(
             conninfo=plain_address(engine.url), min_size=1, max_size=CONNECTIONS, timeout=10.0,
@@ -133,7 +133,7 @@ class Jobs:
             await manager.finish_job(job, Status.FAILED, delete_job=True)
 
     async def work(self, at_once: int) -> None:
-        """Take jobs for ever, so many at a time."""
+        """Take jobs for ever, this many at a time."""
         while True:
             try:
                 await self._app.run_worker_async(

@@ -51,7 +51,7 @@ MOST_BUCKETS = 20_000
 #: WebSockets open at a time, of one address and of one account
 MOST_SOCKETS, MOST_OF_ONE = 400, 40
 
-#: behind an address that is known to be shared, as in a school, there are so many times as many people
+#: behind an address that is known to be shared, as in a school, there are this many times as many people
 CROWD = 20
 
 

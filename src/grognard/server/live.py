@@ -317,7 +317,7 @@ class LiveGame:
             connection.push(made[reader])
 
     def tell_presence(self) -> None:
-        """Somebody came or went. However many do so at once, everybody is told of it once."""
+        """Somebody came or went. However many do so at once, it is announced once."""
         if not self._presence_due:
             self._presence_due = True
             asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)

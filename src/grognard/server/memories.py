@@ -15,7 +15,7 @@ from grognard.server.database import Database
 from grognard.server.live import LiveGame, known_options
 from grognard.server.messages import events_known
 
-#: so many sides of games are kept in mind
+#: how many sides of games are kept in memory
 MOST_MEMORIES = 2000
 
 

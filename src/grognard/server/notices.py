@@ -29,7 +29,7 @@ log = logging.getLogger("grognard.server")
 #: a player is called at most this often about one game: combats ask back and forth
 QUIET_SECONDS = 600.0
 TIMEOUT_SECONDS = 10.0
-#: a web hook's answer may have so many bytes
+#: a web hook's answer may have at most this many bytes
 LARGEST_REPLY = 16 * 1024
 #: web hooks called at a time, and mails sent; the others wait
 CALLERS, MAILERS = 4, 2

@@ -26,7 +26,7 @@ MOST_AHEAD = 16
 #: connections that one address may have open at a time; WebSockets are counted elsewhere. What comes through a proxy
 #: that is trusted counts for the address that it tells
 MOST_CONNECTIONS = 500
-#: who is sent something takes at least so many bytes of it in so many seconds
+#: a client must read at least this many bytes of what it is sent in this many seconds
 READING_SECONDS, LEAST_READ = 20.0, 4 * 1024
 
 

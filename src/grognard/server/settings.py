@@ -40,10 +40,10 @@ class Settings:
     workers: int = 0
     #: whether bots think here; otherwise `grognard think` does it elsewhere, which takes PostgreSQL
     think: bool = True
-    #: a thinker that has not been heard of for so many seconds is taken for dead
+    #: a thinker that has not been heard from for this many seconds is presumed dead
     thinker_seconds: int = 15
     session_days: int = 90
-    #: guests are forgotten so many days after they were last seen; 0: never
+    #: guests are forgotten this many days after they were last seen; 0: never
     guest_days: int = 180
     #: who shows this token as "Authorization: Bearer ..." may read /metrics; without it only this machine may
     metrics_token: str = ""

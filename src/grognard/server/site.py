@@ -141,7 +141,7 @@ class Site:
         return result
 
     async def spend(self, kind: str, visitor: str) -> None:
-        """Count something that is done seldom; refuse it when it is done too often, through whichever process."""
+        """Count an infrequent action; refuse it when it is done too often, through whichever process."""
         self.limits.spend(kind, visitor)
         if self.database.is_postgresql and self.limits.factor and kind in shared_limits.SHARED:
             wait = await self.writer.write(shared_limits.spend, kind, visitor, self.limits.factor_for(visitor))

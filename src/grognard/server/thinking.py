@@ -24,12 +24,12 @@ from grognard.server.workers import Workers, WorkFailed
 
 log = logging.getLogger("grognard.server")
 
-#: a bot plays so many answers at a stretch; then they are stored and shown. Counted, not timed, so
+#: a bot plays this many answers at a stretch; then they are stored and shown. Counted, not timed, so
 #: that a seeded game goes the same way on every machine and after every restart
 SPELL_ANSWERS = 24
 #: only a bot that thinks long is cut short
 SPELL_SECONDS = 2.0
-#: a worker keeps so many bots with their plans
+#: how many bots a worker keeps, with their plans
 MOST_BOTS = 16
 #: a spell that takes longer than this never ends
 THOUGHT_SECONDS = 30.0
@@ -105,7 +105,7 @@ def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
 
 
 def _remind(bot: Bot, memory: Memory | None) -> None:
-    """A bot knows what its side has seen before; one that stumbles over it is asked all the same."""
+    """A bot knows what its side has seen before; one that fails on it is asked all the same."""
     try:
         bot.recall(memory)
     except Exception:
@@ -113,7 +113,7 @@ def _remind(bot: Bot, memory: Memory | None) -> None:
 
 
 def _tell(bot: Bot, events: list[Event]) -> None:
-    """A bot hears what has happened; one that stumbles over it is asked on."""
+    """A bot hears what has happened; one that fails on it is still asked."""
     try:
         bot.hear(events)
     except Exception:
@@ -129,7 +129,7 @@ class Thinker:
     every other game."""
 
     def __init__(self, workers: int) -> None:
-        #: so many thoughts at once
+        #: how many jobs at once
         self.size = workers or max(2, (os.cpu_count() or 2) - 1)
         self._workers = Workers(self.size)
         self._warming: set[asyncio.Task[None]] = set()

@@ -122,7 +122,7 @@ class Workers:
         self._size = size
 
     async def run(self, seconds: float, function: Callable[..., T], *arguments: Any, owner: str = "") -> T:
-        """What `function(*arguments)` gives, worked out in a worker within so many seconds from when it begins,
+        """What `function(*arguments)` gives, worked out in a worker within this many seconds of its start,
         on the account of an owner.
 
         GrognardError if it raises one; WorkFailed whatever else happens to it.

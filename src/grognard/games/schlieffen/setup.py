@@ -61,7 +61,7 @@ def begin(table: Table, _: str, options: Mapping[str, str]) -> None:
 
 
 def unplaced(table: Table, side: int) -> list[int]:
-    """Units still to be set up: headquarters before everything that hangs on them."""
+    """Units still to be set up: headquarters before everything that depends on them."""
     state, rules = table.state, table.rules
     left = [unit for unit in rules.by_side[side] if state.where[unit] == RESERVE]
     return [unit for unit in left if rules.kind[unit] == HQ] or left

@@ -264,7 +264,7 @@ question-declaration-choose-attackers =
 question-defence-choose-defender =
     { $units-count ->
         [0] { $target } is attacked by { $attackers }. Which two defend it?
-       *[other] { $target } is attacked by { $attackers }. Who defends it beside { $units }?
+       *[other] { $target } is attacked by { $attackers }. Who defends it besides { $units }?
     }
 question-defence-choose-support = { $target } is attacked by { $attackers }. Does the headquarters help?
 question-resolution-choose-siege =
@@ -471,6 +471,6 @@ reason-fed-by-fortress = { $unit } has no line of supply; the fortress supplies 
 reason-not-fed = { $unit } has no line of supply.
 reason-fed-by-rail = { $unit } is supplied along the railway.
 reason-fed-by-city = { $unit } is supplied from the German city in { $hex }.
-reason-fed-by-headquarters = { $unit } is supplied by { $headquarters }, which stands on a working railway.
+reason-fed-by-headquarters = { $unit } is supplied by { $headquarters }, which is on a working railway.
 reason-fed-by-depot = { $unit } is supplied by { $headquarters } from { $depot }.
 reason-fed-from-depot = { $unit } is supplied from { $depot }.

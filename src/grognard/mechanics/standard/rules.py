@@ -77,7 +77,7 @@ class Rules(Generic[F]):
         return self.grid.step(origin, to)
 
     def crossed(self, origin: int, to: int) -> list[Hexside]:
-        """What lies along the side between neighbours, bridged or not."""
+        """The features of the hexside between neighbours, bridged or not."""
         kinds = self.side_kinds.get(self.step(origin, to), ())
         return [side for side in self.terrain_file.hexside if side.id in kinds]
 

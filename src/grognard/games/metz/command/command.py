@@ -14,7 +14,7 @@ from ..strength import better_face, command_rating
 from ..switches import HQ_CHAIN, is_default
 from ..terrain import MP
 
-#: so many answers to who is in command are kept: games may be played by turns
+#: how many answers to who is in command are kept: games may be played in alternation
 REMEMBERED = 500
 
 
