@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,12 +15,21 @@ from grognard.engine.errors import GrognardError
 from grognard.lab import new_title
 
 REPOSITORY = Path(__file__).parents[2]
-NAME = "skirmish"
+LANGUAGES = ("en", "ja")
+#: nobody calls a game so: should it be there all the same, nothing of it is overwritten
+NAME = "unheard_of"
 #: tests that are asked of every title
 ASKED = (
-    "contract", "games", "bots/test_evaluation.py", "cli/test_draw.py", "engine/test_searching.py",
+    "archive", "contract", "corpus", "games", "bots/test_evaluation.py", "cli/test_draw.py", "engine/test_searching.py",
     "lab/test_spreadsheets.py", "locale/test_catalogues.py", "locale/test_terms.py",
 )  # fmt: skip
+
+#: a way to end, for the archive
+PLANS = f"""
+from archive.plans import Game, at_random
+
+GAMES = {{"{NAME}-concession-red": Game(at_random, ("red", 5), "blue", "concession")}}
+"""
 
 
 def link_all(source: Path, target: Path, *, but: tuple[str, ...] = ()) -> None:
@@ -35,18 +45,24 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("copy")
     package, ours = root / "src" / "grognard", REPOSITORY / "src" / "grognard"
     link_all(ours, package, but=("games", "locale"))
-    link_all(ours / "locale", package / "locale", but=("en", "ja"))
-    for language in ("en", "ja"):
-        link_all(ours / "locale" / language, package / "locale" / language)
+    link_all(ours / "locale", package / "locale", but=LANGUAGES)
+    for language in LANGUAGES:  # copies: what is written here goes nowhere else
+        shutil.copytree(ours / "locale" / language, package / "locale" / language)
     (package / "games").mkdir()
     for name in ("__init__.py", "crossroads"):
         (package / "games" / name).symlink_to(ours / "games" / name)
-    link_all(REPOSITORY / "tests", root / "tests", but=("games", "positions"))
-    link_all(REPOSITORY / "tests" / "positions", root / "tests" / "positions")
+    tests = REPOSITORY / "tests"
+    link_all(tests, root / "tests", but=("archive", "corpus", "games", "positions"))
+    shutil.copytree(tests / "positions", root / "tests" / "positions")
     link_all(REPOSITORY / "docs", root / "docs")
-    (root / "tests" / "games").mkdir()
-    for name in ("__init__.py", "scene.py"):
-        (root / "tests" / "games" / name).symlink_to(REPOSITORY / "tests" / "games" / name)
+    for folder, names in (
+        ("archive", ("*.py", "crossroads-*")),
+        ("corpus", ("*.py", "REPLAYING", "crossroads-*")),
+        ("games", ("*.py", "crossroads")),
+    ):
+        (root / "tests" / folder).mkdir()
+        for path in (path for name in names for path in (tests / folder).glob(name)):
+            (root / "tests" / folder / path.name).symlink_to(path)
     (root / "pyproject.toml").symlink_to(REPOSITORY / "pyproject.toml")
     return root
 
@@ -68,7 +84,10 @@ def test_the_skeleton_plays_and_keeps_the_contract(copy: Path) -> None:
     assert not [text for text in texts if "@NAME@" in text or "@TITLE@" in text]
     assert "0 failures" in run(copy, "grognard.cli", "fuzz", NAME, "--games", "3", "--thorough")
     assert "0 gaps" in run(copy, "grognard.cli", "rules", NAME, "--coverage", "--tests", f"tests/games/{NAME}")
-    run(copy, "pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{place}" for place in ASKED), "-k", NAME)
+    (copy / "tests" / "games" / NAME / "plans.py").write_text(PLANS, encoding="utf-8")
+    assert f"{NAME}-concession-red.json" in run(copy, "archive.make_archive")
+    asked = f"{NAME} or (corpus and question)"
+    run(copy, "pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{place}" for place in ASKED), "-k", asked)
 
 
 def test_the_map_is_what_its_inputs_give() -> None:
@@ -109,7 +128,20 @@ def test_a_name_that_is_taken_where_it_would_be_written(name: str) -> None:
         new_title.write(name, "Title", REPOSITORY)
 
 
-@pytest.mark.parametrize("name", ["Skirmish", "9lives", "a", "a b", "../up"])
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    """Whatever has a file where the new title would have one."""
+    words = tmp_path / "src" / "grognard" / "locale" / "ja" / "web.ftl"
+    words.parent.mkdir(parents=True)
+    words.write_text("hello = world")
+    with pytest.raises(
+        GrognardError, match=r"another name than 'web': there is src/grognard/locale/ja/web.ftl already"
+    ):
+        new_title.write("web", "Title", tmp_path)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [words]
+    assert words.read_text() == "hello = world"
+
+
+@pytest.mark.parametrize("name", ["Skirmish", "9lives", "a", "a b", "../up", "class", "system"])
 def test_names_that_will_not_do(tmp_path: Path, name: str) -> None:
     with pytest.raises(GrognardError):
         new_title.write(name, "Title", tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from pathlib import Path
 
@@ -11,23 +12,31 @@ SKELETON = Path(__file__).parent / "skeleton"
 SUFFIX = ".template"
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
+#: what the folder is called that all titles of a rule system share
+_SHARED = "system"
 
 
 def write(name: str, title: str, repository: Path) -> list[Path]:
-    """Write the skeleton into a repository; what was written. What is there already is not touched."""
+    """Write the skeleton into a repository; what was written. What is there already is not touched: where any of the
+    files is, nothing is written at all."""
     if not _NAME.fullmatch(name):
         raise GrognardError(f"{name!r}: a name is two to 31 small letters, digits and _, a letter first")
+    if keyword.iskeyword(name) or name == _SHARED:
+        raise GrognardError(f"{name!r}: this word has a meaning of its own in code; choose another name")
     if '"' in title or "\n" in title or "\\" in title:
         raise GrognardError(f"{title!r}: no quotation marks, backslashes or line breaks in a title")
     folder = repository / "src" / "grognard" / "games"
     if (folder / name).exists() or any(folder.glob(f"*/data/{name}/title.toml")):
         raise GrognardError(f"there is a game {name!r} already")
-    written = []
-    for path, text in sorted(_files(name, title, repository).items()):
+    files = _files(name, title, repository)
+    taken = sorted(path.relative_to(repository).as_posix() for path in files if path.exists())
+    if taken:
+        raise GrognardError(f"choose another name than {name!r}: there is {', '.join(taken)} already")
+    for path, text in sorted(files.items()):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        written.append(path)
-    return written
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    return sorted(files)
 
 
 def _files(name: str, title: str, repository: Path) -> dict[Path, str]:

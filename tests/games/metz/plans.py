@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from archive.plans import Game, Plan, Start, at_random
+
 from grognard import bots, games
 from grognard.bots import Bot
 from grognard.engine.match import Match
 from grognard.engine.option import Option
 from grognard.engine.state import State
-
-Plan = Callable[[Match, list[Option], Random], Option]
 
 
 @cache
@@ -115,7 +115,7 @@ def nothing(_: Any) -> tuple[str, ...]:
 BATTLE, THURSDAY, CAMPAIGN = "day-of-battle", "bloody-thursday", "mars-la-tour-to-saint-privat"
 ROAD = "road-to-verdun"
 #: file name -> scenario, and where it begins if that is not the set-up
-STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
+STARTS: dict[str, Start] = {
     "metz-flavigny-hexes-french": ("flavigny", None),
     "metz-flavigny-hexes-prussian": ("flavigny", None),
     "metz-afternoon-crisis-hexes-prussian": ("afternoon-crisis", None),
@@ -143,4 +143,35 @@ STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
     "metz-campaign-metz-cut-off": (CAMPAIGN, last_turn(CAMPAIGN, cut_off)),
     "metz-concession-prussian": ("left-wing", None),
     "metz-concession-french": ("afternoon-crisis", None),
+}
+
+#: how each way to end is come to
+GAMES: dict[str, Game] = {
+    "metz-flavigny-hexes-french": Game(at_random, None, "french", "hexes"),
+    "metz-flavigny-hexes-prussian": Game(led("prussian"), None, "prussian", "hexes"),
+    "metz-afternoon-crisis-hexes-prussian": Game(at_random, None, "prussian", "hexes"),
+    "metz-afternoon-crisis-hexes-french": Game(led("french"), None, "french", "hexes"),
+    "metz-left-wing-hexes-french": Game(at_random, None, "french", "hexes"),
+    "metz-left-wing-hexes-prussian": Game(led("prussian"), None, "prussian", "hexes"),
+    "metz-day-of-battle-hexes-prussian": Game(at_random, None, "prussian", "hexes"),
+    "metz-day-of-battle-hexes-french": Game(at_random, None, "french", "hexes"),
+    "metz-day-of-battle-mandatory-prussian": Game(at_random, None, "prussian", "mandatory"),
+    "metz-day-of-battle-mandatory-french": Game(at_random, None, "french", "mandatory"),
+    "metz-day-of-battle-mandatory-draw": Game(at_random, None, None, "mandatory"),
+    "metz-day-of-battle-automatic-prussian": Game(at_random, None, "prussian", "automatic"),
+    "metz-day-of-battle-automatic-french": Game(at_random, None, "french", "automatic"),
+    "metz-bloody-thursday-hexes-french": Game(at_random, None, "french", "hexes"),
+    "metz-bloody-thursday-hexes-prussian": Game(at_random, None, "prussian", "hexes"),
+    "metz-bloody-thursday-automatic-prussian": Game(at_random, None, "prussian", "automatic"),
+    "metz-bloody-thursday-mandatory-french": Game(at_random, None, "french", "mandatory"),
+    "metz-road-to-verdun-defeat-prussian": Game(at_random, None, "prussian", "defeat"),
+    "metz-road-to-verdun-points-french": Game(at_random, None, "french", "points"),
+    "metz-campaign-defeat-french": Game(at_random, None, "french", "defeat"),
+    "metz-campaign-points-prussian": Game(at_random, None, "prussian", "points"),
+    "metz-campaign-points-draw": Game(at_random, None, None, "points"),
+    "metz-campaign-points-french": Game(at_random, None, "french", "points"),
+    "metz-campaign-major-french": Game(at_random, None, "french", "major"),
+    "metz-campaign-metz-cut-off": Game(at_random, None, "prussian", "defeat"),
+    "metz-concession-prussian": Game(at_random, ("prussian", 200), "french", "concession"),
+    "metz-concession-french": Game(at_random, ("french", 300), "prussian", "concession"),
 }

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from archive.plans import Game, Start, at_random
+
 from grognard import games
 from grognard.engine import dice
 from grognard.engine.match import Match
@@ -45,7 +47,7 @@ def _holding(name: str, scenario: str, least: int, below: int = 99) -> Callable[
 
 
 #: file name -> scenario, and where it begins if that is not the set-up
-STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
+STARTS: dict[str, Start] = {
     "training-points-german": ("bridge", _holding("training", "bridge", 7)),
     "training-draw": ("bridge", _holding("training", "bridge", 6, 7)),
     "bastogne-longvilly-points-german": ("longvilly", _holding("bastogne", "longvilly", 7)),
@@ -54,4 +56,21 @@ STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
     "bastogne-skyline-points-german": ("skyline", _holding("bastogne", "skyline", 21)),
     "bastogne-skyline-draw": ("skyline", _holding("bastogne", "skyline", 17, 21)),
     "bastogne-skyline-points-american": ("skyline", None),
+}
+
+#: how each way to end is come to
+GAMES: dict[str, Game] = {
+    "training-points-german": Game(quietly, None, "german", "points"),
+    "training-draw": Game(quietly, None, None, "draw"),
+    "training-points-allied": Game(at_random, None, "allied", "points-short"),
+    "training-concession-german": Game(at_random, ("german", 60), "allied", "concession"),
+    "training-concession-allied": Game(at_random, ("allied", 90), "german", "concession"),
+    "bastogne-longvilly-points-german": Game(quietly, None, "german", "points"),
+    "bastogne-longvilly-draw": Game(quietly, None, None, "draw"),
+    "bastogne-longvilly-points-american": Game(at_random, None, "american", "points-short"),
+    "bastogne-skyline-points-german": Game(quietly, None, "german", "points"),
+    "bastogne-skyline-draw": Game(quietly, None, None, "draw"),
+    "bastogne-skyline-points-american": Game(quietly, None, "american", "points-short"),
+    "bastogne-concession-german": Game(at_random, ("german", 150), "american", "concession"),
+    "bastogne-concession-american": Game(at_random, ("american", 50), "german", "concession"),
 }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from random import Random
 from typing import Any
+
+from archive.plans import Game, Plan, at_random
 
 from grognard import bots, games
 from grognard.bots import Bot
 from grognard.engine.match import Match
 from grognard.engine.option import Option
-
-Plan = Callable[[Match, list[Option], Random], Option]
 
 #: answers that bring nothing about, the most harmless first
 QUIET = ("historical", "halt", "stop", "no-support", "done", "end", "commit", "roll")
@@ -99,3 +99,18 @@ def astray(match: Match, options: list[Option], rng: Random) -> Option:
         if far(best.words[0]) > far(about["hex"]):
             return best
     return quietly(options, rng)
+
+
+#: how each way to end is come to
+GAMES: dict[str, Game] = {
+    "schlieffen-paris": Game(lets_go(0), None, "german", "paris"),
+    "schlieffen-german-city": Game(at_random, None, "entente", "german-city"),
+    "schlieffen-plan-xvii": Game(at_random, None, "german", "plan-xvii"),
+    "schlieffen-east": Game(astray, None, "entente", "east"),
+    "schlieffen-points-german": Game(lets_go(7, "paris"), None, "german", "points"),
+    "schlieffen-points-entente": Game(by_captains, None, "entente", "points"),
+    "schlieffen-points-draw": Game(by_captains, None, None, "points"),
+    "schlieffen-paris-unthreatened": Game(lets_go(7, "paris-perimeter"), None, None, "paris-unthreatened"),
+    "schlieffen-concession-german": Game(at_random, ("german", 300), "entente", "concession"),
+    "schlieffen-concession-entente": Game(at_random, ("entente", 700), "german", "concession"),
+}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from archive.plans import Game, Start, at_random
+
 from grognard import bots, games
 from grognard.engine import dice
 from grognard.engine.match import Match
@@ -38,7 +40,17 @@ def remnants(*units: tuple[str, str, int]) -> Callable[[str], State]:
     return begin
 
 
-STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
+STARTS: dict[str, Start] = {
     "crossroads-destroyed-blue": ("fourways", remnants(("B1", "0504", 2), ("BG", "0504", 2), ("R1", "0505", 1))),
     "crossroads-destroyed-red": ("fourways", remnants(("B1", "0504", 1), ("RG", "0505", 2), ("R1", "0505", 2))),
+}
+
+#: how each way to end is come to
+GAMES: dict[str, Game] = {
+    "crossroads-objectives-blue": Game(led("blue"), None, "blue", "objectives"),
+    "crossroads-objectives-red": Game(at_random, None, "red", "objectives"),
+    "crossroads-destroyed-blue": Game(at_random, None, "blue", "destroyed"),
+    "crossroads-destroyed-red": Game(at_random, None, "red", "destroyed"),
+    "crossroads-concession-blue": Game(at_random, ("blue", 20), "red", "concession"),
+    "crossroads-concession-red": Game(at_random, ("red", 50), "blue", "concession"),
 }

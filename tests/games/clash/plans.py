@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from archive.plans import Game, Plan, Start, at_random
+
 from grognard import games
 from grognard.bots.captain import Judge, judge_of
 from grognard.engine.match import Match
 from grognard.engine.option import Option
 from grognard.engine.state import State
-
-Plan = Callable[[Match, list[Option], Random], Option]
 
 #: answers that bring nothing about
 QUIET = ("arrange", "ready", "finish", "stop", "done", "end", "halt", "stand", "stay", "march", "roll")
@@ -71,7 +71,7 @@ SIX = ["1905", "3102", "4204", "2811", "4215", "3019"]
 EVEN = ("4305", "4706", "4818", "4321", "2627", "2825", "3422", "2918", "2721", "1921")
 
 #: file name -> scenario, and where it begins if that is not the set-up
-STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
+STARTS: dict[str, Start] = {
     "tannenberg-tie": ("campaign", _last_turn({
         "title": "tannenberg", "turn": 15, "entered": dict.fromkeys(EVEN, 3),
         "units": [{"id": "ru-III-25", "hex": "4706"}, {"id": "de-XX-37", "hex": "2420"}],
@@ -81,3 +81,21 @@ STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
     "marne-primary-german": ("battle", None),
     "marne-secondary-allied": ("battle", None),
 }  # fmt: skip
+
+#: how each way to end is come to
+GAMES: dict[str, Game] = {
+    "tannenberg-points-russian": Game(led("russian", "german"), None, "russian", "points"),
+    "tannenberg-points-german": Game(led("german"), None, "german", "points"),
+    "tannenberg-tie": Game(quietly, None, "russian", "tie"),
+    "tannenberg-francois": Game(at_random, None, "russian", "francois"),
+    "tannenberg-concession-russian": Game(at_random, ("russian", 200), "german", "concession"),
+    "tannenberg-concession-german": Game(at_random, ("german", 60), "russian", "concession"),
+    "marne-primary-allied": Game(led("allied"), None, "allied", "primary"),
+    "marne-primary-german": Game(led("allied", "german"), None, "german", "primary"),
+    "marne-secondary-allied": Game(led("allied", "german"), None, "allied", "secondary"),
+    "marne-secondary-german": Game(quietly, None, "german", "secondary"),
+    "marne-paris": Game(led("german"), None, "german", "paris"),
+    "marne-draw": Game(quietly, None, None, "draw"),
+    "marne-concession-allied": Game(at_random, ("allied", 300), "german", "concession"),
+    "marne-concession-german": Game(at_random, ("german", 700), "allied", "concession"),
+}
