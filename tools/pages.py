@@ -11,6 +11,7 @@ import grognard
 #: what others build on; the kernel's C types say nothing to a reader of Python
 MODULES = (
     "grognard", "grognard.game", "grognard.engine", "grognard.hexes", "grognard.mechanics", "grognard.drawing",
+    "grognard.locale",
     "!grognard.mechanics.kernel", "!grognard.mechanics._kernel", "!grognard.mechanics.kernel_ways",
     "!grognard.mechanics._kernel_ways",
 )  # fmt: skip

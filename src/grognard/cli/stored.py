@@ -7,7 +7,6 @@ from pathlib import Path
 from grognard.cli import printing
 from grognard.cli.arguments import load_title
 from grognard.engine import record
-from grognard.engine.errors import GrognardError
 from grognard.engine.record import Record
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
@@ -15,10 +14,7 @@ from grognard.lab.distrust import distrusted
 
 def read(path: Path, data: Path | None) -> tuple[Title, Record]:
     """A stored game and its title, with the file named in every complaint."""
-    try:
-        stored = record.read(path)
-    except (UnicodeError, RecursionError) as error:
-        raise GrognardError(f"{path}: not a stored game: {error}") from error
+    stored = record.read(path)
     with distrusted(str(path)):
         title = load_title(stored.title, data)
     if stored.definitions != title.definitions_hash:

@@ -11,9 +11,11 @@ import msgspec
 
 from grognard.drawing import looks
 from grognard.drawing.figures import printed
+from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 from grognard.hexes import Grid
+from grognard.locale import choose_language
 
 #: half the width of a counter, and how far the next one of a stack shows
 HALF, STEP = 0.3, 0.07
@@ -27,7 +29,10 @@ Point = tuple[float, float]
 
 def draw(title: Title, view: View, *, lang: str = "en", hexes: Sequence[str] = (), numbers: bool = True) -> str:
     """A view as SVG; of the whole map, or of the part around these hexes."""
-    return _Picture(title, view, lang).svg(hexes, numbers)
+    for label in hexes:
+        if label not in title.rules.grid.labels:
+            raise GrognardError(f"{title.name}: no hex {label!r} on the map")
+    return _Picture(title, view, choose_language(lang)).svg(hexes, numbers)
 
 
 class _Picture:

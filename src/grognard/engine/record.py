@@ -48,6 +48,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: str = ""
     #: new dice: before which answer, and after how many take-backs
     renewals: list[tuple[int, int]] = []
+    #: whether an owner's values of the printed game lay over our definitions
+    owner_data: bool = False
 
 
 def digest_of(events: Sequence[Event]) -> str:
@@ -73,6 +75,7 @@ def record_of(match: Match) -> Record:
         trail=[digest_of(entry.events) for entry in match.log],
         start=_armour(match.start) if match.start else "",
         renewals=list(match.renewals),
+        owner_data=match.title.definitions.overlay is not None,
     )
 
 
@@ -100,7 +103,7 @@ def read(path: Path) -> Record:
         record = decoded(path.read_bytes(), Record)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"{path}: not a stored game: {error}") from error
     if record.format != FORMAT:
         raise RecordError(f"{path}: stored in format {record.format}; this version reads format {FORMAT}")
