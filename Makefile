@@ -118,8 +118,9 @@ docs: $(VENV)/made ## The pages of the library, in build/docs
 release: $(VENV)/made-dev $(STATIC) ## Source distribution and wheel, with client and kernel, in dist
 	$(BIN)/python -m tools.release
 	$(BIN)/python -m pip install --quiet build
+	rm -rf dist
 	GROGNARD_RELEASE=1 $(BIN)/python -m build --outdir dist .
-	$(BIN)/python -m zipfile --list dist/*.whl | grep -q server/static/index.html
+	$(BIN)/python -m tools.release dist
 
 maps: $(VENV)/made-dev ## Build the maps anew from their sources
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/python -m tools.mapmaker $$title; done
