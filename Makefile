@@ -13,6 +13,8 @@ WORKERS ?= $(CORES)
 SHARED := -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 # Compiled modules are kept, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
+# What is installed here is the sources as they are: that the client is built afterwards need not stand in its version.
+export GROGNARD_CLIENT_LATER := 1
 
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
+
+import pytest
 
 REPOSITORY = Path(__file__).parents[2]
 sys.path.insert(0, str(REPOSITORY))  # the check is a tool of the repository, not part of the package
@@ -80,3 +85,52 @@ def test_an_older_wheel_beside_the_new_one_is_told(tmp_path: Path) -> None:
         pack(tmp_path, name.replace(__version__, "0.0.1"), files)
     assert len(release.lacking(tmp_path)) == 2
     assert release.main([str(tmp_path)]) == 1
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """As much of the sources as says what will be built."""
+    package = ("src/grognard/__init__.py", "src/grognard/version.py")
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", *package):
+        target = tmp_path / "sources" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(REPOSITORY / name, target)
+    for name in ("__init__", "kernel", "kernel_ways"):
+        module = tmp_path / "sources" / "src" / "grognard" / "mechanics" / f"{name}.py"
+        module.parent.mkdir(parents=True, exist_ok=True)
+        module.write_text("")
+    return tmp_path / "sources"
+
+
+def run(sources: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    ours = {key: value for key, value in os.environ.items() if not key.startswith("GROGNARD_")}
+    return subprocess.run(
+        [sys.executable, *command], cwd=sources, env=ours | environment, capture_output=True, text=True, check=False
+    )
+
+
+def installed_as(sources: Path, **environment: str) -> str:
+    """What pip would say has been installed."""
+    code = (
+        "import tempfile; from setuptools import build_meta;"
+        "print(build_meta.prepare_metadata_for_build_wheel(tempfile.mkdtemp(dir='.')))"
+    )
+    done = run(sources, "-c", code, **environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1].removesuffix(".dist-info")
+
+
+def test_whoever_installs_without_the_client_is_told(sources: Path) -> None:
+    """The name of what was installed is all that pip shows of a build."""
+    assert installed_as(sources) == f"grognard-{__version__}+without.browser.client"
+    assert installed_as(sources, GROGNARD_CLIENT_LATER="1") == f"grognard-{__version__}"
+    client = sources / "src" / "grognard" / "server" / "static" / "index.html"
+    client.parent.mkdir(parents=True)
+    client.write_text("<html>")
+    assert installed_as(sources) == f"grognard-{__version__}"
+
+
+def test_no_release_is_made_where_the_kernel_cannot_be_compiled(sources: Path) -> None:
+    build = ("setup.py", "--quiet", "build_ext")
+    assert run(sources, *build, CC="false").returncode == 0
+    assert run(sources, *build, CC="false", GROGNARD_RELEASE="1").returncode != 0
