@@ -32,10 +32,12 @@ from typing import Any
 
 import httpx
 import msgspec
-import thinkers
-from load_report import write_report
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+sys.path.append(str(Path(__file__).parents[1]))
+from bench import thinkers
+from bench.load_report import write_report
 
 NUMBERS = (100, 500, 1000)
 #: where several processes are compared
@@ -261,7 +263,8 @@ def _both(
 
 def _apart(arguments: argparse.Namespace) -> dict[str, Any]:
     """What is measured besides one process: several on one PostgreSQL, thinkers, memory."""
-    several, thinking = [], []
+    several: list[dict[str, Any]] = []
+    thinking: list[dict[str, Any]] = []
     with thinkers.postgresql() as postgres:
         shorter = argparse.Namespace(**{**vars(arguments), "seconds": min(arguments.seconds, APART_SECONDS)})
         for processes in (1, 2, 3):

@@ -22,8 +22,8 @@ from typing import Any
 
 import psycopg
 
-sys.path.append(str(Path(__file__).parents[1]))
-from tests.server.harness import Person, Postgres, Server, Thinker
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from server.harness import Person, Postgres, Server, Thinker
 
 NUMBERS = (1, 2, 3, 4)
 GAMES = 8
@@ -65,8 +65,9 @@ def measure(postgres: Postgres, number: int, seconds: float, title: str) -> dict
             answers = _answers(address) - before
             took = time.monotonic() - begun
         finally:
-            for process in (*thinkers, server):
-                process.kill()
+            for thinker in thinkers:
+                thinker.kill()
+            server.kill()
     return {"thinkers": number, "answers_per_second": round(answers / took, 1), "load": round(os.getloadavg()[0], 1)}
 
 

@@ -20,8 +20,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from big_map import BigMap
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, sync_playwright
+
+sys.path.append(str(Path(__file__).parents[1]))
+from bench.big_map import BigMap
 
 CHROMIUM = "/usr/bin/chromium"
 LIGHTHOUSE = "lighthouse@12"
