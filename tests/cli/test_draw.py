@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from grognard import games
+from grognard.game import Game
 
 from .conftest import Command
 
@@ -29,6 +31,18 @@ def test_a_part_of_the_map_is_drawn_with_its_counters(grognard: Command) -> None
     picture = grognard("draw", str(file), "--hexes", label).out
     assert label in picture
     assert 0 < picture.count("<polygon") < 30
+
+
+def test_a_stored_game_is_drawn_as_it_stands(grognard: Command, stored: Path) -> None:
+    game = Game.load(stored)
+    assert len(game.log) > 100
+    for side in ("german", "british"):
+        assert grognard("draw", str(stored), "--view", side).out.strip() == game.svg(side)
+
+
+def test_what_is_wrong_with_a_stored_game_is_told(refused: Command, tampered: Callable[..., Path]) -> None:
+    assert "hash" in refused("draw", str(tampered(hash=3))).err
+    assert "no title 'chess'" in refused("draw", str(tampered(title="chess"))).err
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,25 @@ import argparse
 from pathlib import Path
 
 from grognard import locale
-from grognard.cli import printing
+from grognard.cli import printing, stored
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_language
 from grognard.drawing import draw
+from grognard.engine import record
 from grognard.engine.errors import GrognardError
+from grognard.engine.state import State
+from grognard.engine.title import Title
 from grognard.lab import positions
+from grognard.lab.distrust import distrusted
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(
         "draw",
         help="a position as a picture (SVG)",
-        description="Draw the situation of a position file as SVG: the map, and the counters as a side sees them.",
+        description="Draw a position file, or the last situation of a stored game, as SVG: the map, and the "
+        "counters as a side sees them.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a position file")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a position file or a stored game")
     parser.add_argument("--out", metavar="SVG", type=Path, help="where to write it (default: standard output)")
     parser.add_argument("--view", metavar="SIDE", help="as this side sees it (default: as a bystander does)")
     parser.add_argument("--hexes", metavar="HEX,HEX", default="", help="only the part of the map with these hexes")
@@ -28,8 +33,18 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     return parser
 
 
+def _situation(path: Path, data: Path | None) -> tuple[Title, State]:
+    """The situation of a position file, or the one in which a game was stored."""
+    if record.is_stored(positions.read(path)):
+        title, kept = stored.read(path, data)
+        with distrusted(str(path)):
+            return title, record.resume(title, kept)[0].state
+    title, state, *_ = positions.load(path, data)
+    return title, state
+
+
 def run(arguments: Arguments) -> int:
-    title, state, *_ = positions.load(arguments.file, arguments.data)
+    title, state = _situation(arguments.file, arguments.data)
     hexes = [label for label in arguments.hexes.split(",") if label]
     for label in hexes:
         if label not in title.rules.grid.index:

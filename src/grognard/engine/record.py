@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -108,6 +108,11 @@ def read(path: Path) -> Record:
     if record.format != FORMAT:
         raise RecordError(f"{path}: stored in format {record.format}; this version reads format {FORMAT}")
     return record
+
+
+def is_stored(data: Mapping[str, object]) -> bool:
+    """Whether this is the content of a stored game rather than of a position."""
+    return "answers" in data and "snapshot" in data
 
 
 def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, str]:

@@ -142,8 +142,8 @@ cli-probe-view = ある陣営（または bystander）に見えるもの
 cli-probe-write = 結果の局面を書き出す
 
 cli-draw = 局面を絵（SVG）にする
-cli-draw-about = 局面ファイルの状況をSVGで描きます。盤面と、その陣営に見えるユニットを描きます。
-cli-draw-file = 局面ファイル
+cli-draw-about = 局面ファイルの状況、または保存したゲームの最後の状況をSVGで描きます。盤面と、その陣営に見えるユニットを描きます。
+cli-draw-file = 局面ファイル、または保存したゲーム
 cli-draw-out = 書き出す先。省略すると標準出力
 cli-draw-view = この陣営から見た状況（既定：観戦者）
 cli-draw-hexes = これらのヘクスのある部分だけ
