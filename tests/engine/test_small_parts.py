@@ -93,6 +93,19 @@ def test_a_bad_rulebook_is_refused_with_the_rule_and_the_reason(rules: list[str]
         rulebook.load(book(tmp_path, *rules))
 
 
+def test_words_beside_a_rulebook_find_their_rule(tmp_path: Path) -> None:
+    path = book(tmp_path, rule("1.1"), rule("1.2"))
+    beside = path.with_name(rulebook.SEARCH_FILE)
+    beside.write_text('"1.2" = ["Sighting Example"]')
+    assert [found.id for found in rulebook.load.__wrapped__(path).search("sighting")] == ["1.2"]
+    beside.write_text('"1.3" = ["Sighting Example"]')
+    with pytest.raises(DefinitionError, match=r"search\.toml: 1\.3: no such rule"):
+        rulebook.load.__wrapped__(path)
+    beside.write_text('"1.2" = "Sighting Example"')
+    with pytest.raises(DefinitionError, match=r"search\.toml"):
+        rulebook.load.__wrapped__(path)
+
+
 @pytest.mark.parametrize("name", games.TITLES)
 def test_every_title_has_a_rulebook_in_both_languages(name: str) -> None:
     for entry in games.rulebook(name).rule:

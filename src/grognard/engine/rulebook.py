@@ -16,6 +16,9 @@ from grognard.engine.shaping import converted
 
 KINDS = ("mechanic", "definition", "component", "heading", "advice")
 
+#: beside a rulebook: rule -> words of the printed book by which it is found, where our texts do without them
+SEARCH_FILE = "search.toml"
+
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule. A `mechanic` is enforced by code and proved by a test."""
@@ -27,6 +30,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     see: tuple[str, ...] = ()
     #: the titles of the system in which it holds; empty for all
     titles: tuple[str, ...] = ()
+    #: what else it is found by: headings and terms of the printed book
+    words: tuple[str, ...] = ()
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,8 +62,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def text_of(rule: Rule) -> str:
-    """Everything that can be read in a rule."""
-    return " ".join((rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja))
+    """Everything that a rule is found by."""
+    return " ".join((rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja, *rule.words))
 
 
 def is_below(rule_id: str, upper: str) -> bool:
@@ -86,9 +91,26 @@ def load(path: Path) -> Rulebook:
     packs = {file.parent.name: _read(file) for file in sorted(path.parent.glob(f"data/*/{path.name}"))}
     added = [msgspec.structs.replace(rule, titles=(name,)) for name, pack in packs.items() for rule in pack.rule]
     synonyms = [group for pack in packs.values() for group in pack.synonyms]
-    book = Rulebook(book.system, book.name, (*book.rule, *added), (*book.synonyms, *synonyms))
+    words = _words(path.with_name(SEARCH_FILE))
+    rules = tuple(_found_by(rule, words.pop(rule.id, ())) for rule in (*book.rule, *added))
+    book = Rulebook(book.system, book.name, rules, (*book.synonyms, *synonyms))
     _check(book, path)
+    if words:
+        raise DefinitionError(f"{path.with_name(SEARCH_FILE)}: {', '.join(words)}: no such rule")
     return book
+
+
+def _words(path: Path) -> dict[str, tuple[str, ...]]:
+    if not path.exists():
+        return {}
+    try:
+        return converted(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, tuple[str, ...]])
+    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DefinitionError(f"{path}: {error}") from error
+
+
+def _found_by(rule: Rule, words: tuple[str, ...]) -> Rule:
+    return msgspec.structs.replace(rule, words=(*rule.words, *words)) if words else rule
 
 
 def _read(path: Path) -> Rulebook:

@@ -1,4 +1,4 @@
-/** What the server sends: made by `make types` from schemas with the hash d783c1b64a759e96ddb33bfb68777aaa, not by hand. */
+/** What the server sends: made by `make types` from schemas with the hash d4d39a4d2a051d2d209f0314cd8bf090, not by hand. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1005,6 +1005,8 @@ export interface components {
             title: components["schemas"]["Localised"];
             /** @description the titles of the system in which it holds; empty for all */
             titles: string[];
+            /** @description what else it is found by: headings and terms of the printed book */
+            words: string[];
         };
         /**
          * Rulebook

@@ -1,18 +1,8 @@
 /** The rulebook in short, searchable. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Rule } from "../api/types";
-import { searching } from "../locale/searching";
 import { title, words } from "../session";
 import { Charts } from "./Charts";
-
-/** Rules by number, or by words that they have in either language, as the printed book has them or as we do. */
-export function matching(wanted: string, synonyms: string[][] | undefined): (rule: Rule) => boolean {
-  const number = wanted.trim();
-  if (/^[0-9.]+$/.test(number))
-    return ({ id }) => id === number || id.startsWith(number.endsWith(".") ? number : `${number}.`);
-  const named = searching(wanted, synonyms);
-  return ({ id, title, summary }) => named([id, title.en, title.ja, summary.en, summary.ja].join(" "));
-}
+import { matching } from "./matching";
 
 export function Rules({ chosen, choose }: { chosen: string | undefined; choose: (rule: string | undefined) => void }) {
   const say = words.value;
