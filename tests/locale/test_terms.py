@@ -146,6 +146,27 @@ def test_what_is_a_ruling_is_one_in_both_languages(system: str) -> None:
     assert wrong == []
 
 
+#: rulings that decide a game, by rule, with a word of each language that stands after the mark
+TOLD = [
+    ("contemptibles", "9.20", "on purpose", "意図して"),
+    ("contemptibles", "12.13", "go on", "先へ進む"),
+    ("metz", "4.1.4", "last hex that had room", "余地のあった"),
+    ("metz", "11.5", "before every draw", "引く前ごと"),
+    ("metz", "11.10", "no place", "順番を取らない"),
+    ("metz", "12.7.1", "fall on the smaller", "小さい方でもよい"),
+    ("metz", "18.5", "own hex", "HQ自身のヘクス"),
+    ("schlieffen", "6.5", "tire together", "同時に"),
+    ("schlieffen", "6.7", "commands itself", "自分自身"),
+]
+
+
+@pytest.mark.parametrize(("system", "rule", "en", "ja"), TOLD)
+def test_a_ruling_is_told_where_its_rule_is(system: str, rule: str, en: str, ja: str) -> None:
+    (summary,) = [r["summary"] for r in synonymless(GAMES / system / "rulebook.toml")["rule"] if r["id"] == rule]
+    assert any(en in told for told in re.split("[Rr]uling: ", summary["en"])[1:])
+    assert any(ja in told for told in summary["ja"].split("（裁定）")[1:])
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_long_summary_has_a_line_for_each_case(system: str) -> None:
     rules = synonymless(GAMES / system / "rulebook.toml")["rule"]
