@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,10 @@ from grognard.locale import LANGUAGES
 from grognard.locale.catalogue import catalogue
 
 OTHERS = LANGUAGES[1:]
+
+
+#: by language: what the English of every translation was when it was last read
+STAMPS = Path(__file__).with_name("stamps.toml")
 
 
 def told() -> Iterator[tuple[tuple[str, ...], str | None]]:
@@ -36,6 +42,18 @@ def told() -> Iterator[tuple[tuple[str, ...], str | None]]:
                 yield speaking.keys(command, action.dest), action.help
 
 
+def translated(lang: str) -> Iterator[tuple[str, str | None]]:
+    """Where the words of a language stand, with the English ones."""
+    book = catalogue(lang, speaking.SYSTEM)
+    for keys, english in told():
+        yield from ((key, english) for key in [key for key in keys if key in book][:1])
+
+
+def stamps(lang: str) -> dict[str, str]:
+    """A short hash of the English text by the key of its translation."""
+    return {key: hashlib.sha256((english or "").encode()).hexdigest()[:8] for key, english in sorted(translated(lang))}
+
+
 def test_every_command_and_argument_has_help() -> None:
     assert [keys for keys, english in told() if not english] == []
 
@@ -44,6 +62,22 @@ def test_every_command_and_argument_has_help() -> None:
 def test_every_word_of_help_is_translated(lang: str) -> None:
     book = catalogue(lang, speaking.SYSTEM)
     assert [keys[0] for keys, _ in told() if not any(key in book for key in keys)] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_one_translation_stands_for_one_english_text(lang: str) -> None:
+    """What commands share has one meaning: an argument with another text of its own needs words of its own."""
+    english: dict[str, set[str | None]] = {}
+    for key, text in translated(lang):
+        english.setdefault(key, set()).add(text)
+    assert {key: texts for key, texts in english.items() if len(texts) > 1} == {}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_translations_were_made_of_the_english_as_it_is_now(lang: str) -> None:
+    """Where this fails, the English has changed: read the translation again, then write `stamps.toml` anew
+    (`cd tests && python -m cli.make_stamps`)."""
+    assert stamps(lang) == tomllib.loads(STAMPS.read_text(encoding="utf-8"))[lang]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
@@ -69,6 +103,28 @@ def test_help_follows_the_language(grognard: Command, monkeypatch: pytest.Monkey
     assert all(cell_len(line) <= 60 for line in said.splitlines() if not line.startswith(("使い方", " " * 12 + "[")))
     assert grognard("rules", "--lang", "en", "--help").out.startswith("usage: grognard rules")
     assert "ゲームの名前" in grognard("rules", "--lang=ja", "--help").out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--lang", "ja"), ("--lang=ja",), ("serve", "--lang", "ja"), ("data", "--lang", "ja"), ("--lang", "ja", "sim")],
+    ids=" ".join,
+)
+def test_the_language_may_be_named_before_the_command_and_after_it(
+    grognard: Command, arguments: tuple[str, ...]
+) -> None:
+    assert grognard(*arguments, "--help").out.startswith("使い方：grognard")
+
+
+def test_the_language_named_before_a_command_is_that_of_its_output(grognard: Command) -> None:
+    japanese, english = grognard("rules", "mons", "9.3", "--lang", "ja").out, grognard("rules", "mons", "9.3").out
+    assert grognard("--lang", "ja", "rules", "mons", "9.3").out == japanese != english
+    assert grognard("--lang", "ja", "rules", "mons", "9.3", "--lang", "en").out == english
+
+
+def test_help_on_dice_and_on_data_of_the_server_says_all_that_the_english_says(grognard: Command) -> None:
+    assert "チットは名前で" in grognard("probe", "--lang", "ja", "--help").out
+    assert "繰り返し指定" in grognard("serve", "--lang", "ja", "--help").out.partition("--data TITLE=DIR ")[2][:200]
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=locale.LANGUAGES, help="English or Japanese; default: from the locale")
+    """Before the command as well as after it: what is not given here leaves what was given there."""
+    parser.add_argument(
+        "--lang",
+        choices=locale.LANGUAGES,
+        default=argparse.SUPPRESS,
+        help="English or Japanese; default: from the locale",
+    )
 
 
 def load_title(name: str, data: Path | None = None, *, tell: bool = False) -> Title:

@@ -10,7 +10,7 @@ from typing import Any
 
 from grognard import games
 from grognard.cli import printing
-from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_title, load_title
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, add_title, load_title
 from grognard.engine.definitions import PROVENANCE_KINDS, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import PRINTED, Change, summary
@@ -37,6 +37,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--from", metavar="DIR", type=Path, dest="sheets", help="with import: the folder with the sheets"
     )
+    add_language(parser)
     add_data(parser)
     add_json(parser)
     return parser

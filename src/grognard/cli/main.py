@@ -28,6 +28,7 @@ from grognard.cli import (
     titles,
     verify,
 )  # fmt: skip
+from grognard.cli.arguments import add_language
 from grognard.engine.errors import GrognardError
 from grognard.locale.catalogue import LANGUAGES
 from grognard.version import __version__
@@ -61,6 +62,8 @@ def parser(lang: str = LANGUAGES[0]) -> Parser:
         "input; 130 interrupted.",
     )
     top.add_argument("--version", action="version", version=f"grognard {__version__}")
+    add_language(top)
+    top.set_defaults(lang=None)
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
     for command in COMMANDS:
         sub = command.add(subcommands)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from grognard.cli.arguments import Subcommands
+from grognard.cli.arguments import Subcommands, add_language
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -22,6 +22,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         help="printed values that games of a title may be played with (docs/data.md); may be repeated",
     )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
+    add_language(parser)
     parser.add_argument(
         "--log-level",
         default="warning",

@@ -33,9 +33,9 @@ COMPLAINTS = {
 def language(argv: Sequence[str] | None = None) -> str:
     """The language that the arguments ask for, before they are read; else that of the environment."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    asked = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
-    asked += [after for word, after in pairwise(arguments) if word == "--lang"]
-    return asked[0] if asked and asked[0] in LANGUAGES else locale.choose_language()
+    words = [part for word in arguments for part in (word.split("=", 1) if word.startswith("--lang=") else [word])]
+    asked = [after for word, after in pairwise(words) if word == "--lang"]
+    return asked[-1] if asked and asked[-1] in LANGUAGES else locale.choose_language()
 
 
 def translate(parser: argparse.ArgumentParser, lang: str) -> None:

@@ -75,6 +75,7 @@ cli-serve-about = ブラウザー用クライアントとともにサーバー�
 cli-serve-host = 待ち受けるアドレス（既定：%(default)s）
 cli-serve-port = 待ち受けるポート（既定：%(default)s）
 cli-serve-database = sqlite:////path/to/file または postgresql://…（既定：ユーザーのデータ領域）
+cli-serve-data = そのゲームで選べるようにする手元の値（docs/data.md）。繰り返し指定できる
 cli-serve-open = ブラウザーを開く
 
 cli-think = PostgreSQLのサイトのコンピューターの思考を、どのマシンからでも引き受ける
@@ -134,7 +135,7 @@ cli-probe = 局面に尋ねる：何が合法か、なぜか、確率は、何�
 cli-probe-about = 局面ファイル（JSONまたはTOML、docs/positions.md）についての問いに答えます。--apply を先に適用し、その後の局面について答えます。問いがなければ --legal とみなします。
 cli-probe-file = 局面ファイル
 cli-probe-apply = この選択を適用する。繰り返し指定できる
-cli-probe-dice = まずこの目を使い、その後は局面のシードによる目を使う
+cli-probe-dice = まずこの目を（チットは名前で）使い、その後は局面のシードによる目を使う。局面がひとりでに進む間の目にも使われる
 cli-probe-legal = 質問と、合法な選択肢のすべて
 cli-probe-explain = ある選択がなぜ合法か、合法でないか
 cli-probe-forecast = ある選択の戦闘比、修正、結果の分布
