@@ -79,7 +79,7 @@ def question(state: State) -> str:
     return f"{decision.side} {decision.question}" if decision else "over"
 
 
-def play(state: State, *answers: str, dice: tuple[int, ...] = ()) -> list[Event]:
+def play(state: State, *answers: str, dice: tuple[int | str, ...] = ()) -> list[Event]:
     """Give answers one after another, with these dice; what happened."""
     state.script = dice
     events: list[Event] = []

@@ -12,13 +12,14 @@ from grognard.engine import dice
 from grognard.games import load
 from grognard.games.metz import events as e
 from grognard.games.metz.chits.staff import divisions
+from grognard.games.metz.command.command import command_area, rating
 from grognard.games.metz.fire.fire import strength
 from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.fire.sight import BLOCKED, CLEAR, OBSCURED, between, effects, sight
 from grognard.games.metz.fire.targets import fort_targets
 from grognard.games.metz.recovery.communication import line_of_communication
 from grognard.games.metz.rules import SP
-from grognard.games.metz.state import GUNS_FIRED, IN_CUP, PLANNED, UNKNOWN
+from grognard.games.metz.state import GUNS_FIRED, IN_CUP, PLANNED, WITH_OWNER
 
 from .acts import hit
 from .scene import (
@@ -28,6 +29,7 @@ from .scene import (
     happened,
     hex_,
     is_worn,
+    load_cup,
     morale,
     offered,
     only,
@@ -54,26 +56,51 @@ def test_t22_the_first_break_test_takes_effect_before_the_second() -> None:
     assert only(found, e.Broken).hex == only(found, e.Retreated).hex != "2823"
 
 
-@pytest.mark.rule("metz:11.10.2")
-def test_t23_a_delay_moves_the_entry_by_three_hexes_and_may_be_repeated() -> None:
-    def waiting(turn: int, entry: str, *french: str) -> Any:
-        arrival = f"37Schw turn-track in-command due={turn} entry={hex_(entry)}"
-        return step("movement", "PX", arrival, "Voigts 1226", *french, turn=turn)
+def tenth_corps(*french: str) -> Any:
+    """Noon: the brigade is due at 1429, and its activation has come to the movement step."""
+    arrival = f"37Schw turn-track in-command due={DUE} entry={hex_('1429')}"
+    return step("movement", "PX", arrival, "Voigts 1226", *french, turn=DUE, chits=["F3R"], scenario="road-to-verdun")
 
-    state = waiting(DUE, "1429", "1Verge 1428")
-    edge = set(offered(state, "delay"))
-    assert edge == {f"37Schw {column}29" for column in range(11, 18)}
-    play(state, "delay 37Schw 1729")
-    assert (state.due[unit("37Schw")], state.entry[unit("37Schw")]) == (DUE + 1, hex_("1729"))
-    for entry, hexes in (("1729", ("1629", "1729", "1829")), ("1129", ("1029", "1129", "1229"))):
-        state = waiting(DUE + 1, entry)
-        assert offered(state, "enter") == {f"37Schw {label}" for label in hexes}
-        assert not offered(state, "delay")
-    state = waiting(DUE + 1, "1729", "1Verge 1728")
-    assert "37Schw 2029" in offered(state, "delay")
-    play(state, "delay 37Schw 2029")
-    state = waiting(DUE + 2, "2029")
-    assert offered(state, "enter") == {f"37Schw {label}" for label in ("1929", "2029", "2129")}
+
+def an_hour_later(state: Any, delay: str) -> None:
+    """Delayed, the turn played to its end, and the next up to the same step: X Corps is the first to be drawn."""
+    turn = state.turn
+    found = play(state, delay)
+    assert only(found, e.Delayed).turn == turn + 1
+    load_cup(state, "F3R")
+    while not question(state).endswith("planning.choose_event"):
+        play(state, "end" if "end" in options(state) else options(state)[-1])
+    play(state, options(state)[0])
+    play(state, options(state)[0], dice=("PX",))
+    assert (state.turn, question(state)) == (turn + 1, "prussian activation.choose_posture")
+    play(state, "posture D")
+    while not question(state).endswith("movement_step.choose_unit"):
+        play(state, "end" if "end" in options(state) else options(state)[-1])
+
+
+def by_hexes(*labels: str) -> set[str]:
+    return {f"37Schw {label}" for label in labels}
+
+
+@pytest.mark.rule("metz:11.10.2")
+@pytest.mark.parametrize(("centre", "hexes"), [("1729", ("1629", "1729", "1829")), ("1129", ("1029", "1129", "1229"))])
+def test_t23_a_delay_moves_the_entry_by_three_hexes(centre: str, hexes: tuple[str, ...]) -> None:
+    state = tenth_corps("1Verge 1428")
+    assert offered(state, "delay") == by_hexes(*(f"{column}29" for column in range(11, 18)))
+    an_hour_later(state, f"delay 37Schw {centre}")
+    assert offered(state, "enter") == by_hexes(*hexes)
+    assert not offered(state, "delay")
+
+
+@pytest.mark.rule("metz:11.10.2")
+def test_t23_where_the_enemy_has_come_there_too_they_wait_again() -> None:
+    state = tenth_corps("1Verge 1428", "2Verge 1728")
+    an_hour_later(state, "delay 37Schw 1729")
+    an_hour_later(state, "delay 37Schw 2029")
+    assert state.turn == DUE + 2
+    assert offered(state, "enter") == by_hexes("1929", "2029", "2129")
+    play(state, "enter 37Schw 2029")
+    assert where(state, "37Schw") == "2029"
 
 
 @pytest.mark.rule("metz:13.4")
@@ -109,17 +136,30 @@ def test_t33_an_enemy_on_or_next_to_the_road_cuts_the_line() -> None:
     assert grade(night("Frossard 3219", f"9Stulp {beside}"), "FII") == ""
 
 
-EDGES = {"2529": "short", "2729": "short", "3729": "short", "1429": "normal", "0125": "extended", "0128": "extended"}
+#: edge hex, its grade, and where a headquarters stands on a road that leads there, with the edge out of its range
+EDGES = {
+    "2529": ("short", "2422"),
+    "2729": ("short", "2325"),
+    "3729": ("short", "4425"),
+    "1429": ("normal", "1322"),
+    "0125": ("extended", "0923"),
+    "0128": ("extended", "0522"),
+}
 
 
 @pytest.mark.rule("metz:18.5")
 @pytest.mark.parametrize("label", EDGES)
-def test_t34_the_grade_goes_by_the_edge_hex(label: str) -> None:
-    """The French stand in every entry of another grade."""
+def test_t34_the_grade_goes_by_the_edge_hex_that_the_road_leads_to(label: str) -> None:
+    """The French stand in every other entry; when they stand in this one too there is no line."""
+    expected, start = EDGES[label]
     french = ("1Verge", "2Verge", "1Bat", "2Bat", "1Tix")
-    closed = [edge for edge in EDGES if EDGES[edge] != EDGES[label]]
-    guards = [f"{name} {edge}" for name, edge in zip(french, closed, strict=False)]
-    assert grade(night(f"Alvensleben {label}", *guards), "PIII") == EDGES[label]
+    guards = [f"{name} {edge}" for name, edge in zip(french, (e for e in EDGES if e != label), strict=True)]
+    state = night(f"Alvensleben {start}", *guards)
+    corps = unit("Alvensleben")
+    reached = command_area(table(state), corps, rating(table(state), corps), wary=True)
+    assert min(RULES.grid.distance(h, hex_(label)) for h in reached) > 1
+    assert grade(state, "PIII") == expected
+    assert grade(night(f"Alvensleben {start}", *guards, f"1Lev {label}"), "PIII") == ""
 
 
 @pytest.mark.rule("metz:18.6")
@@ -154,24 +194,63 @@ def test_t46_sixth_corps_next_to_a_farm_digs_with_six_and_never_entrenches() -> 
     assert "1Tix" not in offered(state, "dig")
 
 
-@pytest.mark.rule("metz:8.9")
-def test_t47_a_fort_needs_a_clear_line_and_fires_once_a_turn() -> None:
+def seen_by_a_fort() -> tuple[int, int]:
+    """A fort and a hex two away that it sees, over ground where a unit would obscure the line."""
     at = table(board())
-    fort, target = next(
+    return next(
         (fort, h) for fort in RULES.forts for h in RULES.grid.within(fort, 2)
         if RULES.grid.distance(fort, h) == 2 and sight(at, fort, h) == CLEAR
         and all(effects(RULES, fort, h, n)[1] == OBSCURED for n in between(RULES, fort, h))
     )  # fmt: skip
+
+
+@pytest.mark.rule("metz:8.9")
+def test_t47_a_fort_needs_a_clear_line() -> None:
+    fort, target = seen_by_a_fort()
     label, way = RULES.labels[target], [RULES.labels[h] for h in between(RULES, fort, target)]
     state = step("fire", "FIG", f"9Stulp {label}", "Bourbaki 5014")
     assert strength(table(state), Fire("fort", 1, fort, target)) == 10 * SP
-    shot = f"fort {RULES.labels[fort]} {label}"
-    assert shot in options(state)
-    play(state, shot, dice=(1, 2))
-    assert shot not in options(state)
+    assert f"fort {RULES.labels[fort]} {label}" in options(state)
     hidden = step("fire", "FIG", f"9Stulp {label}", f"1Verge {way[0]}", "Bourbaki 5014")
     assert sight(table(hidden), fort, target) == OBSCURED
     assert not fort_targets(table(hidden), fort)
+
+
+@pytest.mark.rule("metz:8.9")
+def test_t47_a_fort_fires_once_a_turn() -> None:
+    """Not when the chit of the Guard comes up again in the same turn, but in the next."""
+    fort, target = seen_by_a_fort()
+    label, shot = RULES.labels[target], f"fort {RULES.labels[fort]} {RULES.labels[target]}"
+    behind = next(RULES.labels[h] for h in RULES.grid.adjacent(target) if RULES.grid.distance(fort, h) == 3)
+    state = step(
+        "fire", "FIG", f"9Stulp {label}", f"1Del {behind}", f"Bourbaki {behind}", "Voigts 1226",
+        scenario="road-to-verdun",
+    )  # fmt: skip
+    turn, fire = state.turn, f"fire 1Del {label}"
+    assert {shot, fire} <= set(options(state))
+    play(state, shot, dice=(1, 2))
+    assert where(state, "9Stulp") == label
+
+    def to_the_guard() -> None:
+        while not question(state).endswith("fire_step.choose_fire"):
+            play(
+                state, "hold" if "hold" in options(state) else "end" if "end" in options(state) else options(state)[-1]
+            )
+
+    load_cup(state, "FIG")
+    play(state, "end")
+    to_the_guard()
+    assert state.turn == turn
+    assert fire in options(state)
+    assert shot not in options(state)
+    assert METZ.explain(state, shot).reasons[0].rule == "8.9"
+    play(state, "end")
+    while not question(state).startswith("french planning"):
+        play(state, "end" if "end" in options(state) else options(state)[-1])
+    play(state, options(state)[0], dice=("FIG",))
+    to_the_guard()
+    assert state.turn == turn + 1
+    assert shot in options(state)
 
 
 def thursday(*units: str) -> Any:
@@ -219,18 +298,19 @@ def test_x1_planning_and_what_is_in_the_cup() -> None:
     assert question(state) == "prussian planning.choose_event"
     play(state, "plan krupps-guns.1")
     assert question(state) == "french planning.choose_event"
-    play(state, "plan battlefield-conditions.F")
-    place, index = state.chit_place, RULES.chit_index
-    drawn = {i for i, number in enumerate(state.drawn) if number}
-    assert place[index["krupps-guns.1"]] in (PLANNED, IN_CUP) or index["krupps-guns.1"] in drawn
-    assert place[index["battlefield-conditions.F"]] in (PLANNED, IN_CUP) or index["battlefield-conditions.F"] in drawn
-    for name in ("fortunes-of-war", "prussian-general-staff", "PX", "PIII", "P6C", "FII", "FIG", "F3R"):
-        assert place[index[name]] == IN_CUP or index[name] in drawn
-    assert place[index["marshal-bazaine"]] != IN_CUP
-    random = METZ.rules.scenarios[state.scenario].random
-    for side in (0, 1):
-        others = [c for c in drawn if RULES.chits[c].side == side and place[c] != UNKNOWN and RULES.chits[c].event]
-        assert state.in_cup[side] + len(others) >= random
+    found = play(state, "plan battlefield-conditions.F")
+    place, chits = state.chit_place, RULES.chits
+    (first,) = happened(found, e.ChitDrawn)  # the first draw follows at once
+    assert first.chit == "FII"
+    assert {chit.id for chit, at in zip(chits, place, strict=True) if at == PLANNED} == {
+        "krupps-guns.1", "battlefield-conditions.F",
+    }  # fmt: skip
+    certain = {"fortunes-of-war", "prussian-general-staff", "PX", "PIII", "P6C", "FII", "FIG", "F3R"}
+    assert {chit.id for chit, at in zip(chits, place, strict=True) if at == IN_CUP} == certain - {first.chit}
+    assert place[RULES.chit_index["marshal-bazaine"]] == WITH_OWNER
+    random = RULES.scenarios[state.scenario].random
+    assert list(state.in_cup) == [random, random]
+    assert first.left == 2 + 2 * random + len(certain) - 1
 
 
 @pytest.mark.rule("metz:5.2.2")
