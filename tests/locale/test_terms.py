@@ -173,6 +173,13 @@ def test_a_long_summary_has_a_line_for_each_case(system: str) -> None:
     assert [rule["id"] for rule in rules if max(map(len, rule["summary"]["ja"].splitlines())) > 270] == []
 
 
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/data/*/map.json")), ids=lambda path: path.parent.name)
+def test_names_of_places_are_joined_by_dots(path: Path) -> None:
+    """A double hyphen stands between the ends of a line, and in the names of people."""
+    places = json.loads(path.read_text(encoding="utf-8"))["places"]
+    assert [place["name"]["ja"] for place in places if re.search("[＝=-]", place["name"]["ja"])] == []
+
+
 def test_corps_of_metz_have_roman_numbers() -> None:
     assert not [text for told in texts("metz").values() for text in told if re.search(r"第\d+軍団", text)]
 
