@@ -87,7 +87,15 @@ def texts(system: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("system", sorted(TERMS))
 def test_the_words_of_the_book_are_used(system: str) -> None:
     everything = "\n".join(text for told in texts(system).values() for text in told)
-    assert [word for word in TERMS[system]["required"] if word not in everything] == []
+    wanted = [*TERMS[system].get("terms", ()), *TERMS[system]["required"]]
+    assert [word for word in wanted if word not in everything] == []
+
+
+@pytest.mark.parametrize("system", sorted(system for system in TERMS if "terms" in TERMS[system]))
+def test_every_term_of_the_book_finds_a_rule(system: str) -> None:
+    book = games.whole_rulebook(next(title for title in games.TITLES if games.SYSTEMS[title] == system))
+    wanted = [*TERMS[system]["terms"], *TERMS[system]["searched"]]
+    assert [word for word in wanted if not book.search(word)] == []
 
 
 @pytest.mark.parametrize("system", sorted(TERMS))
