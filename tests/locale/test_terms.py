@@ -14,9 +14,10 @@ import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
 from grognard import games
-from grognard.locale.catalogue import FOLDER
+from grognard.locale.catalogue import FOLDER, catalogue
 
 GAMES = Path(games.__file__).parent
+STYLES = Path(__file__).parents[2] / "web/src/style"
 SYSTEMS = sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml"))
 
 TERMS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("terms.toml").read_text(encoding="utf-8"))
@@ -186,6 +187,25 @@ def test_names_of_places_are_joined_by_dots(path: Path) -> None:
     """A double hyphen stands between the ends of a line, and in the names of people."""
     places = json.loads(path.read_text(encoding="utf-8"))["places"]
     assert [place["name"]["ja"] for place in places if re.search("[＝=-]", place["name"]["ja"])] == []
+
+
+def test_no_japanese_on_a_page_is_slanted() -> None:
+    """Its type has no italic, and browsers would make one up: whatever is set in italic stands upright in Japanese."""
+    sheets = [path.read_text(encoding="utf-8") for path in sorted(STYLES.glob("*.css"))]
+    rules = [rule for sheet in sheets for rule in re.findall(r"([^{}@]+)\{([^{}]*)\}", sheet)]
+    slanted = {
+        chosen.strip() for chosen, set_so in rules if "font-style: italic" in set_so and chosen.strip()[0] == "."
+    }
+    upright = {chosen.strip() for chosen, set_so in rules if "font-style: normal" in set_so}
+    assert slanted
+    assert [one for one in slanted if not {f":lang(ja) {one}", f":lang(ja) :is({one})"} & upright] == []
+    assert ":lang(ja) :is(em, i)" in upright  # which browsers slant by themselves
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_drawn_is_counted_as_counters_are(system: str) -> None:
+    book = catalogue("ja", system)
+    assert book.format("event-drawn", {"purpose": "チット"}) == "チットを1枚引いた（非公開）。"
 
 
 def test_corps_of_metz_have_roman_numbers() -> None:

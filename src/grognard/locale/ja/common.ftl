@@ -17,7 +17,7 @@ hidden-units = 不明ユニット{ $count }個
 outcome-nothing = 効果なし
 
 event-rolled = { $purpose }：{ $value }の目
-event-drawn = { $purpose }を1つ引いた（非公開）。
+event-drawn = { $purpose }を1枚引いた（非公開）。
 event-ended =
     { $winner-key ->
         [none] ゲーム終了。引き分け。
