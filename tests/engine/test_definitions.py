@@ -219,6 +219,39 @@ def test_stated_bridges_and_cells_of_charts_are_known_for_what_they_are(
     assert [change.stated for change in changes] == rules
 
 
+@pytest.mark.parametrize(
+    ("title", "name", "content", "label", "rules"),
+    [
+        ("mons", "terrain.toml", {"terrain": [{"id": "woods", "movement": {"artillery": 3}}]}, "movement", ["9.11"]),
+        ("metz", "units.toml", {"unit": [{"id": "LeBoeuf", "command": {"aggressive": 5}}]}, "command", ["3.5.4"]),
+        ("metz", "terrain.toml", {"terrain": [{"id": "forest", "movement": {"infantry": 4}}]}, "movement", [""]),
+        ("mons", "units.toml", {"unit": [{"id": "IR8", "entry": {"hexes": ["4700"]}}]}, "entry", ["8.2"]),
+    ],
+)
+def test_values_of_a_table_in_an_entry_are_labelled_and_told_like_any_other(
+    title: str, name: str, content: dict[str, Any], label: str, rules: list[str], tmp_path: Path
+) -> None:
+    definitions = games.load(title, overlay(tmp_path, f"{Path(name).stem}.json", content)).definitions
+    [(key, [given])] = content.items()
+    entry, plain = (
+        next(entry for entry in files.raw(name)[key] if entry["id"] == given["id"])
+        for files in (definitions, games.definitions(title))
+    )
+    assert entry["from"] == {**plain["from"], label: "printed"}
+    assert [change.stated for change in definitions.changes] == rules
+
+
+def test_only_what_an_owner_changes_is_labelled(tmp_path: Path) -> None:
+    """A table of which one row changes keeps its own label; a file with one source for all does so too."""
+    rows = {"bombardment": {"row": [{"row": "3-5", "steps": [0, 0, 0, 1, 2, 2, 2]}]}}
+    chart = games.load("mons", overlay(tmp_path, "tables.json", rows)).definitions.raw("tables.toml")["bombardment"]
+    assert (chart["from"], [row["from"] for row in chart["row"]].count("printed")) == ("D-13.3", 1)
+    content = {"unit": [{"id": "B1", "strength": [5, 2]}, {"id": "B2", "movement": 3, "from": "ours"}]}
+    (tmp_path / "tables.json").unlink()
+    units = games.load("crossroads", overlay(tmp_path, "units.json", content)).definitions.raw("units.toml")
+    assert (units["from"], [unit.get("from") for unit in units["unit"][:3]]) == ("ours", ["printed", "ours", None])
+
+
 def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
     hexsides = games.definitions("mons").raw("map.json")["hexsides"]
     between = hexsides[0]["between"]

@@ -25,6 +25,8 @@ _JOINT_KEYS = ("hex", "row", "column", "name")
 PRINTED = "printed"
 #: keys by which an owner says what is to be done, rather than what is
 _ORDERS = ("remove", "replace")
+#: what an owner may say of any entry: where it comes from
+_SOURCE = "from"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -72,21 +74,26 @@ class Overlay:
             self.changes.append(Change(self.file, "", "the whole file", "another"))
             return {key: value for key, value in over.items() if key != "replace"}
         merged = self._table(base, over, "")
+        if "from" in base and "from" not in over:
+            merged = {key: _labelled(base.get(key), value) for key, value in merged.items()} | {"from": base["from"]}
         if self.changes and "provenance" in base:
             source = {"kind": PRINTED, "source": "the printed game, as its owner gives it"}
             merged["provenance"] = {PRINTED: source, **merged["provenance"]}
         return merged
 
-    def _table(self, base: dict[str, Any], over: dict[str, Any], place: str) -> dict[str, Any]:
+    def _table(self, base: dict[str, Any], over: dict[str, Any], place: str, stated: str = "") -> dict[str, Any]:
+        """A table with the owner's values. One without a source of its own has that of the table around it, which is
+        `stated` by a rule."""
         merged, changed = dict(base), []
         for key, value in over.items():
             here = f"{place}.{key}" if place else key
             if key in base:
-                merged[key] = self._value(base[key], value, here, self._stated(base, key, value))
+                rule = self._stated(base, key, value) if {"from", f"{key}_from"} & set(base) else stated
+                merged[key] = self._value(base[key], value, here, rule)
             elif key not in _ORDERS:
                 merged[key] = value
-                self.changes.append(Change(self.file, here, None, value))
-            if merged.get(key) != base.get(key) and not isinstance(value, dict):
+                self.changes.append(Change(self.file, here, None, value, stated))
+            if merged.get(key) != base.get(key) and not _has_sources(merged.get(key)):
                 changed.append(key)
         if not self.silent:
             _label(merged, over, changed)
@@ -95,9 +102,9 @@ class Overlay:
 
     def _value(self, base: Any, over: Any, place: str, stated: str) -> Any:
         if isinstance(base, dict) and isinstance(over, dict):
-            return self._table(base, over, place)
+            return self._table(base, over, place, stated)
         if isinstance(base, list) and isinstance(over, list) and over and all(map(entry_key, base + over)):
-            return self._entries(base, over, place)
+            return self._entries(base, over, place, stated)
         if isinstance(base, dict | list) and type(base) is not type(over):
             kind, given = type(base).__name__, type(over).__name__
             raise DefinitionError(f"{self.where}: {place}: must be a {kind}, not a {given}")
@@ -105,7 +112,7 @@ class Overlay:
             self.changes.append(Change(self.file, place, base, over, stated))
         return over
 
-    def _entries(self, base: list[Any], over: list[Any], place: str) -> list[Any]:
+    def _entries(self, base: list[Any], over: list[Any], place: str, stated: str = "") -> list[Any]:
         entries = {entry_key(entry): entry for entry in base}
         for entry in over:
             key = entry_key(entry)
@@ -113,9 +120,10 @@ class Overlay:
             if entry.get("remove"):
                 if key not in entries:
                     raise DefinitionError(f"{self.where}: {here}: there is no such entry to remove")
-                self.changes.append(Change(self.file, here, "an entry", None, self._stated_in(entries.pop(key))))
+                rule = self._stated_in(entries.pop(key)) or stated
+                self.changes.append(Change(self.file, here, "an entry", None, rule))
             elif key in entries:
-                entries[key] = self._table(entries[key], entry, here)
+                entries[key] = self._table(entries[key], entry, here, stated)
             else:
                 near = "".join(get_close_matches(key, entries, 1))
                 self.changes.append(Change(self.file, here, None, "an entry", near=near))
@@ -170,6 +178,25 @@ def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, An
     """A new entry says where it comes from if its siblings do."""
     wanted = "from" not in entry and any("from" in sibling for sibling in siblings)
     return {**entry, "from": PRINTED} if wanted else entry
+
+
+def _has_sources(value: Any) -> bool:
+    """Whether a value says itself where it comes from: a table, or a list of nothing but such tables."""
+    if isinstance(value, list):
+        return bool(value) and all(map(_has_sources, value))
+    return isinstance(value, dict) and "from" in value
+
+
+def _labelled(before: Any, after: Any) -> Any:
+    """What a file holds whose one source stands for everything that names none: changed entries name another."""
+    if isinstance(before, list) and isinstance(after, list):
+        return [entry if entry in before or not isinstance(entry, dict) else _printed(entry) for entry in after]
+    changed = isinstance(after, dict) and after != before and not set(after) <= {"en", "ja"}
+    return _printed(after) if changed else after
+
+
+def _printed(entry: dict[str, Any]) -> dict[str, Any]:
+    return {**entry, "from": entry.get("from", PRINTED)}
 
 
 def _label(merged: dict[str, Any], over: Mapping[str, Any], changed: list[str]) -> None:
@@ -249,7 +276,7 @@ def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
         kind = next((one for one in kind.types if isinstance(one, inspect.StructType)), kind.types[0])
     if isinstance(over, dict) and isinstance(kind, inspect.StructType):
         fields = {field.encode_name: field.type for field in kind.fields}
-        known = {*fields, *(key for base in bases if isinstance(base, dict) for key in base), *_ORDERS}
+        known = {*fields, *(key for base in bases if isinstance(base, dict) for key in base), *_ORDERS, _SOURCE}
         for key, value in over.items():
             if key not in known:
                 raise DefinitionError(f"{place}: no key {key!r}{nearest(key, known)}")
