@@ -347,6 +347,69 @@ def test_rows_that_overlap_and_stacks_that_are_too_high_are_named(
     assert all(word in str(refusal.value) for word in words), refusal.value
 
 
+CUT = {"remove": True}
+
+
+@pytest.mark.parametrize(
+    ("title", "content", "words"),
+    [
+        ("mons", {"close_combat": {"row": [{"row": "3", **CUT}]}}, ["close_combat", "no row for the die 3"]),
+        ("mons", {"close_combat": {"row": [{"row": "3b", "die": 3, "losses": ["1/1"] * 6}]}}, ["two rows", "die 3"]),
+        (
+            "mons",
+            {"bombardment": {"row": [{"row": "1-2", **CUT}]}},
+            ["bombardment", "what is below 3 belongs to no row"],
+        ),
+        ("mons", {"bombardment": {"row": [{"row": "21+", **CUT}]}}, ["bombardment", "above 20 belongs to no row"]),
+        ("mons", {"bombardment": {"columns": ["0", "1", "2", "3", "4", "5", "6+"]}}, ["columns", "no column '6'"]),
+        ("schlieffen", {"combat": {"row": [{"row": "3", **CUT}]}}, ["combat", "no row for the die 3"]),
+        ("schlieffen", {"concentric": {"faces": [0, 1]}}, ["concentric", "faces", "2 cells instead of 6"]),
+        ("metz", {"fire": {"row": [{"row": "3", **CUT}]}}, ["fire", "no row for the die 3"]),
+        ("metz", {"assault": {"row": [{"row": "3", **CUT}]}}, ["assault", "no row for the die 3"]),
+        ("metz", {"assault": {"row": [{"row": "3", "results": ["TF"] * 10}]}}, ["row=3", "results", "10 cells", "13"]),
+        ("metz", {"fire": {"column_min": [1, 2]}}, ["fire", "column_min", "2 cells instead of 11"]),
+        ("metz", {"assault": {"differential": [*range(-6, 6), 9]}}, ["assault", "differential", "leave something out"]),
+        ("metz", {"modifier": [{"id": "shaken", **CUT}]}, ["modifier id=shaken", "look it up"]),
+        ("crossroads", {"combat": {"row": [{"row": "6", **CUT}]}}, ["combat", "no row for the die 6"]),
+        ("tannenberg", {"combat": {"row": [{"row": "limit", **CUT}]}}, ["combat", "row=limit", "look it up"]),
+        ("marne", {"command": {"bef": {"row": [{"row": "rallied", **CUT}]}}}, ["command", "bef", "row=rallied"]),
+        (
+            "bastogne",
+            {"snafu": {"row": [{"id": "partial", "row": "3-6", **CUT}]}},
+            ["snafu", "id=partial", "look it up"],
+        ),
+        ("bastogne", {"combat": {"row": [{"row": "4-", **CUT}]}}, ["combat", "what is below 5 belongs to no row"]),
+        ("bastogne", {"combat_modifier": [{"id": "assist", **CUT}]}, ["combat_modifier id=assist", "look it up"]),
+    ],
+)
+def test_a_chart_with_a_hole_is_refused(title: str, content: dict[str, Any], words: list[str], tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, "tables.json", content))
+    assert all(word in str(refusal.value) for word in ["tables.json", *words]), refusal.value
+
+
+def test_a_new_row_stands_where_its_number_belongs(tmp_path: Path) -> None:
+    rows = [{"row": "3-5", "max": 4}, {"row": "5", "min": 5, "max": 5, "steps": [3] * 7}]
+    title = games.load("mons", overlay(tmp_path, "tables.json", {"bombardment": {"row": rows}}))
+    plain = games.load("mons").rules.bombardment_table
+    strengths = [strength for strength in range(30) if title.rules.bombardment_table.result(strength, 6) == 3]
+    assert strengths == sorted({5, *(strength for strength in range(30) if plain.result(strength, 6) == 3)})
+
+
+def test_a_new_ratio_stands_where_it_belongs(tmp_path: Path) -> None:
+    """12.5 a The best ratio that is reached counts."""
+    odds = {"odds": [{"row": "4:1", "attack": 4, "defence": 1, "shift": 5}]}
+    rules = games.load("metz", overlay(tmp_path, "tables.json", odds)).rules
+    assert [entry.shift for entry in rules.odds] == [5, 3, 2, 1, 0, -1, -2]
+
+
+def test_the_even_column_of_a_clash_is_needed(tmp_path: Path) -> None:
+    """12.7 The other columns are counted from it."""
+    rows = [{"row": row, "values": [1]} for row in ("attacker", "defender", "limit")]
+    with pytest.raises(DefinitionError, match=r"columns: no column '1-1'"):
+        games.load("tannenberg", overlay(tmp_path, "tables.json", {"combat": {"columns": ["1-3"], "row": rows}}))
+
+
 def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
     place = next(
         setup for setup in games.definitions("metz").raw("scenarios.toml")["setup"] if setup["id"] == "18-north"

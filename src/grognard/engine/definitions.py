@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from grognard.engine.charts import check_charts
 from grognard.engine.errors import DefinitionError
 from grognard.engine.printed import (
     PRINTED,
@@ -124,9 +125,12 @@ class Definitions:
             if name == MAP:
                 check_ground(given, self._ours[name], self._chart(), f"{owners}")
         try:
-            return converted(data, shape)
+            found = converted(data, shape)
         except msgspec.ValidationError as error:
             raise DefinitionError(f"{self._place(name)}: {self._news(name)}{error}") from error
+        if owners is not None:
+            check_charts(self._ours[name], data, name, f"{owners}")
+        return found
 
     def _news(self, name: str) -> str:
         """Entries of the owner's file that are not among ours: one of them is most likely misspelt."""

@@ -128,7 +128,7 @@ class Overlay:
                 near = "".join(get_close_matches(key, entries, 1))
                 self.changes.append(Change(self.file, here, None, "an entry", near=near))
                 entries[key] = entry if self.silent else _with_source(entry, base)
-        return list(entries.values())
+        return list(entries.values()) if len(entries) <= len(base) else _in_order(list(entries.values()))
 
     def _stated(self, entry: Mapping[str, Any], key: str, after: Any = None) -> str:
         """The rule that states a value of an entry. Where its members have sources of their own, one that is kept
@@ -172,6 +172,14 @@ def _cell(chart: Mapping[str, Any], pin: Mapping[str, Any]) -> tuple[str, Any] |
         if isinstance(cells, list) and len(cells) == len(columns) and pin.get("column") in columns:
             return key, cells[columns.index(pin["column"])]
     return None
+
+
+def _in_order(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows of a chart from the lowest number up: a new one stands where it belongs."""
+    for keys in ({"die"}, {"least"}, {"min", "max"}):
+        if all(keys & set(row) for row in rows):
+            return sorted(rows, key=lambda row: row.get("die", row.get("least", _first(row))))
+    return rows
 
 
 def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, Any]:
@@ -249,6 +257,16 @@ def check_rows(over: Any, merged: Any, where: str) -> None:
             if _last(row) + 1 < _first(after):
                 gap = f"{_last(row) + 1:g} belongs to no row"
                 raise DefinitionError(f"{where} {entry_key(after)}: {gap} between {_span(row)} and {_span(after)}")
+
+
+def first(rows: Iterable[Mapping[str, Any]]) -> float:
+    """Where rows begin."""
+    return min(map(_first, rows), default=float("inf"))
+
+
+def last(rows: Iterable[Mapping[str, Any]]) -> float:
+    """Where rows end."""
+    return max(map(_last, rows), default=float("-inf"))
 
 
 def _first(row: Mapping[str, Any]) -> float:

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 NONE = 255
 
 FORT, FORTIFIED_ZONE = "fort", "fortified-zone"
+#: the column of the combat table from which the others are counted
+EVEN = "1-1"
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,7 @@ class Rules:
     @cached_property
     def even(self) -> int:
         """The column of 1-1."""
-        return self.tables.combat.columns.index("1-1")
+        return self.tables.combat.columns.index(EVEN)
 
     def is_set(self, state: State, key: str) -> bool:
         """Whether a switch of this battle stands on another choice than its default."""
@@ -398,6 +400,8 @@ def _check(
         for row in table.row:
             if len(row.faces) != 6 or not all(face.rstrip("*").isdecimal() for face in row.faces):
                 raise DefinitionError(f"tables.toml: command {command.id}: row {row.row}: six numbers, 2* for a star")
+    if EVEN not in tables.combat.columns:
+        raise DefinitionError(f"tables.toml: combat: columns: no column {EVEN!r}, from which the others are counted")
     for row_ in tables.combat.row:
         if len(row_.values) != len(tables.combat.columns):
             raise DefinitionError(f"tables.toml: combat row {row_.row}: not a value for every column")

@@ -22,6 +22,7 @@ from .schema import (
     ChitsFile,
     Formation,
     Map,
+    Odds,
     Scenario,
     ScenariosFile,
     ScheduleFile,
@@ -314,6 +315,11 @@ class Rules:
         return {entry.condition: entry.shift for entry in self.tables.assault_shift}
 
     @cached_property
+    def odds(self) -> tuple[Odds, ...]:
+        """12.5 a The ratios, the best first, wherever an owner's file puts them."""
+        return tuple(sorted(self.tables.odds, key=lambda entry: -entry.attack / entry.defence))
+
+    @cached_property
     def marker_sp(self) -> tuple[int, int, int]:
         """3.6.1 What no marker, Shaken and Disrupted do to the strength."""
         known = {entry.id: entry.strength * SP for entry in self.tables.modifier}
@@ -371,6 +377,9 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     units = counters.unit
     _check(counters, scenarios, grid)
     _check_stacks(counters, scenarios, schedule.stacking)
+    steps = tables.assault.differential
+    if steps != tuple(range(steps[0], steps[0] + len(steps))):
+        raise DefinitionError(f"tables.toml: assault: differential: {steps} leave something out")
     index = {unit.id: i for i, unit in enumerate(units)}
     kind = bytes(KINDS[unit.type] for unit in units)
     parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)

@@ -74,7 +74,7 @@ def differential(lead: int, defence: int) -> int:
 
 def odds_shift(table: Table, attack: int, defence: int) -> int:
     """12.5 a, ruling 32 Each ratio is a minimum."""
-    for entry in table.rules.tables.odds:
+    for entry in table.rules.odds:
         if attack * entry.defence >= entry.attack * defence:
             return entry.shift
     return 0
