@@ -388,6 +388,100 @@ def test_a_chart_with_a_hole_is_refused(title: str, content: dict[str, Any], wor
     assert all(word in str(refusal.value) for word in ["tables.json", *words]), refusal.value
 
 
+@pytest.mark.parametrize(
+    ("title", "name", "content", "words"),
+    [
+        ("mons", "units", {"unit": [{"id": "4RF", "movement": 400}]}, ["unit id=4RF", "movement", "400", "0 to 99"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "movement": -4}]}, ["unit id=4RF", "movement", "-4", "0 to 99"]),
+        ("mons", "units", {"unit": [{"id": "5Bty", "range": -3}]}, ["unit id=5Bty", "range", "-3"]),
+        ("schlieffen", "units", {"unit": [{"id": "G.X", "strength": [400, 3]}]}, ["unit id=G.X", "strength", "400"]),
+        ("schlieffen", "units", {"unit": [{"id": "G.X", "movement": 300}]}, ["unit id=G.X", "movement", "300"]),
+        ("bastogne", "units", {"unit": [{"id": "II-3", "steps": 300}]}, ["unit id=II-3", "steps", "300"]),
+        (
+            "crossroads",
+            "terrain",
+            {"terrain": [{"id": "woods", "movement": {"infantry": -1}}]},
+            ["id=woods", "infantry"],
+        ),
+        (
+            "mons",
+            "tables",
+            {"bombardment": {"row": [{"row": "3-5", "steps": [-1] + [0] * 6}]}},
+            ["row=3-5", "steps", "-1"],
+        ),
+        (
+            "mons",
+            "tables",
+            {"bombardment": {"row": [{"row": "3-5", "steps": [0] * 6 + [99]}]}},
+            ["row=3-5", "steps", "99"],
+        ),
+        ("mons", "tables", {"close_combat": {"row": [{"row": "3", "losses": ["99/1"] * 6}]}}, ["close_combat", "99/1"]),
+        ("schlieffen", "tables", {"concentric": {"faces": [0, 1, 1, 2, 2, 99]}}, ["concentric", "faces", "99"]),
+        ("metz", "tables", {"fire": {"row": [{"row": "3", "results": ["XX"] * 11}]}}, ["row=3", "results", "'XX'"]),
+        ("metz", "tables", {"assault": {"row": [{"row": "3", "results": ["D"] * 13}]}}, ["row=3", "results", "'D'"]),
+        (
+            "marne",
+            "tables",
+            {"combat": {"row": [{"row": "limit", "values": ["X"] * 7}]}},
+            ["row=limit", "values", "'X'"],
+        ),
+        ("marne", "tables", {"combat": {"row": [{"row": "limit", "values": [-1] * 7}]}}, ["row limit", "values"]),
+        (
+            "metz",
+            "map",
+            {"hexes": [{"hex": "3302", "level": 9}]},
+            ["hexes hex=3302", "level", "9 is none of 0, 1, 2, 3"],
+        ),
+        ("mons", "schedule", {"march": {"movement_factor": 99}}, ["march", "movement_factor", "99"]),
+        ("crossroads", "schedule", {"stacking": {"limit": -1}}, ["stacking", "limit", "-1"]),
+    ],
+)
+def test_numbers_and_cells_that_no_counter_and_no_chart_has_are_refused(
+    title: str, name: str, content: dict[str, Any], words: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, f"{name}.json", content))
+    assert all(word in str(refusal.value) for word in [f"{tmp_path / name}.json: ", *words]), refusal.value
+
+
+def test_shifts_and_what_is_below_0_in_ours_may_be_so(tmp_path: Path) -> None:
+    terrain = {"terrain": [{"id": "woods", "bombardment": -3}], "hexside": [{"id": "river", "defensive_fire": -1}]}
+    assert games.load("mons", overlay(tmp_path, "terrain.json", terrain)).definitions.changes
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "content", "words"),
+    [
+        ("mons", "units", {"unit": [{"id": "4RF", "type": "infantery"}]}, ["unit id=4RF: type: ", "'infantry'?"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "movement": "fast"}]}, ["unit id=4RF: movement: ", "'fast'"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "side": "britsh"}]}, ["unit 4RF: no side", "'british'?"]),
+        ("metz", "units", {"unit": [{"id": "2Tix", "side": "frensh"}]}, ["unit 2Tix: no side", "'french'?"]),
+        ("schlieffen", "units", {"unit": [{"id": "G.X", "type": "infanry"}]}, ["unit G.X: no type", "'infantry'?"]),
+        ("marne", "units", {"unit": [{"id": "fr-45", "type": "infanry"}]}, ["unit fr-45: no type", "'infantry'?"]),
+        ("bastogne", "units", {"unit": [{"id": "II-3", "side": "germen"}]}, ["II-3: no side", "'german'?"]),
+        ("crossroads", "units", {"unit": [{"id": "B1", "side": "bluee"}]}, ["unit B1: no side", "'blue'?"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "start": "9999"}]}, ["unit 4RF: no hex '9999'"]),
+        (
+            "mons", "terrain", {"terrain": [{"id": "woods", "movement": {"infantery": 2}}]},
+            ["id=woods: movement", "'infantry'?"],
+        ),
+        ("mons", "map", {"hexsides": [{"between": ["1404", "1408"], "kinds": ["river"]}]}, ["1404 and 1408"]),
+        (
+            "mons", "map",
+            {"lines": [{"kind": "road", "name": {"en": "A lane", "ja": "道"}, "hexes": ["1404", "1408"]}]},
+            ["line A lane: 1404 and 1408"],
+        ),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_named_by_file_entry_and_key_with_the_nearest_spelling(
+    title: str, name: str, content: dict[str, Any], words: list[str], tmp_path: Path
+) -> None:
+    """The file is the owner's, with its folder."""
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, f"{name}.json", content))
+    assert all(word in str(refusal.value) for word in [f"{tmp_path / name}.json: ", *words]), refusal.value
+
+
 def test_a_new_row_stands_where_its_number_belongs(tmp_path: Path) -> None:
     rows = [{"row": "3-5", "max": 4}, {"row": "5", "min": 5, "max": 5, "steps": [3] * 7}]
     title = games.load("mons", overlay(tmp_path, "tables.json", {"bombardment": {"row": rows}}))
@@ -418,7 +512,7 @@ def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
     places = [{**place["places"][0], "units": crowd, "worn": []}, *place["places"][1:]]
     with pytest.raises(DefinitionError) as refusal:
         games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-north", "places": places}]}))
-    assert all(word in str(refusal.value) for word in ("scenarios.toml", "18-north", place["places"][0]["hex"], "4.1"))
+    assert all(word in str(refusal.value) for word in ("scenarios.json", "18-north", place["places"][0]["hex"], "4.1"))
 
 
 @pytest.mark.parametrize(
@@ -439,7 +533,7 @@ def test_a_set_up_of_a_clash_that_nobody_could_make_is_named(
     content = {"setup": [{"id": "5-september", "places": places}]}
     with pytest.raises(DefinitionError) as refusal:
         games.load(title, overlay(tmp_path, "scenarios.json", content))
-    assert all(word in str(refusal.value) for word in ["scenarios.toml", "units", *words]), refusal.value
+    assert all(word in str(refusal.value) for word in ["scenarios.json", "units", *words]), refusal.value
 
 
 def test_a_start_of_the_battalion_series_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
@@ -450,7 +544,7 @@ def test_a_start_of_the_battalion_series_that_overfills_a_hex_is_named(tmp_path:
     content = {"scenario": [{"id": "longvilly", "formations": [crowded, *others]}]}
     with pytest.raises(DefinitionError) as refusal:
         games.load("bastogne", overlay(tmp_path, "scenarios.json", content))
-    words = ("scenarios.toml", "scenario longvilly", "formations 2Pz", "units", "3618", "more than 2", "4.2")
+    words = ("scenarios.json", "scenario longvilly", "formations 2Pz", "units", "3618", "more than 2", "4.2")
     assert all(word in str(refusal.value) for word in words), refusal.value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,6 +14,8 @@ import msgspec
 
 from grognard.engine.charts import check_charts
 from grognard.engine.errors import DefinitionError
+from grognard.engine.misfits import said
+from grognard.engine.numbers import check_numbers
 from grognard.engine.printed import (
     PRINTED,
     Change,
@@ -124,10 +127,12 @@ class Definitions:
             check_known(given, shape, self._ours[name], f"{owners}")
             if name == MAP:
                 check_ground(given, self._ours[name], self._chart(), f"{owners}")
+            else:
+                check_numbers(given, self._ours[name], name, f"{owners}")
         try:
             found = converted(data, shape)
         except msgspec.ValidationError as error:
-            raise DefinitionError(f"{self._place(name)}: {self._news(name)}{error}") from error
+            raise DefinitionError(f"{self._place(name)}: {self._news(name)}{said(f'{error}', data, shape)}") from error
         if owners is not None:
             check_charts(self._ours[name], data, name, f"{owners}")
         return found
@@ -137,6 +142,15 @@ class Definitions:
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
         said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
         return f"{'; '.join(said)}: " if said else ""
+
+    def placed(self, error: DefinitionError) -> DefinitionError:
+        """The same error, with the owner's file in the place of ours that it names."""
+        owners = {name: path for name in self.names if (path := self._owners(name))}
+        files = "|".join(map(re.escape, owners))
+        text = (
+            re.sub(rf"(?:^|(?<=; ))({files})(?=:)", lambda found: f"{owners[found[1]]}", f"{error}") if files else error
+        )
+        return DefinitionError(f"{text}")
 
     def _chart(self) -> dict[str, Any]:
         """The terrain chart, if there is one."""

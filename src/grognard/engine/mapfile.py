@@ -107,13 +107,13 @@ class MapFile(msgspec.Struct, frozen=True):
             if entry.terrain not in known:
                 raise DefinitionError(f"map.json: hex {entry.hex}: no terrain {entry.terrain!r} in terrain.toml")
 
-    def steps(self, grid: Grid, pair: tuple[str, str]) -> tuple[int, int]:
+    def steps(self, grid: Grid, pair: tuple[str, str], of: str = "") -> tuple[int, int]:
         """Both steps (6 * hex + direction) across the side between two hexes."""
         try:
             a, b = grid.index[pair[0]], grid.index[pair[1]]
             return grid.step(a, b), grid.step(b, a)
         except (KeyError, ValueError) as error:
-            raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are not neighbours on this map") from error
+            raise DefinitionError(f"map.json: {of}{pair[0]} and {pair[1]} are not neighbours on this map") from error
 
     def side_steps(self, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Every step across a hexside that the map describes, with its kinds."""
@@ -134,7 +134,7 @@ class MapFile(msgspec.Struct, frozen=True):
         for line in self.lines:
             if line.kind == kind:
                 for pair in zip(line.hexes, line.hexes[1:], strict=False):
-                    found.update(self.steps(grid, pair))
+                    found.update(self.steps(grid, pair, f"line {line.name.en}: "))
         return found
 
 

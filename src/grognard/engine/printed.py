@@ -321,6 +321,11 @@ def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mappin
         for entry in _entries_of(over, name):
             for word in entry.get(key, ()):
                 _check_word(word, known, key.removesuffix("s"), f"{where}: {name} {entry_key(entry)}: {key}")
+    levels = {entry["number"] for entry in _entries_of(chart, "level") if "number" in entry}
+    for entry in _entries_of(over, "hexes"):
+        if "level" in entry and entry["level"] not in levels:
+            few = ", ".join(map(str, sorted(levels)))
+            raise DefinitionError(f"{where}: hexes {entry_key(entry)}: level: {entry['level']} is none of {few}")
     for name, key, known in (("hexes", "terrain", terrain), ("lines", "kind", _ids(chart, "line"))):
         for entry in _entries_of(over, name):
             if key in entry and known:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from grognard.engine import manifest
 from grognard.engine.definitions import Definitions
-from grognard.engine.errors import GrognardError
+from grognard.engine.errors import DefinitionError, GrognardError
 from grognard.engine.manifest import Manifest
 from grognard.engine.rulebook import Rulebook
 from grognard.engine.rulebook import load as load_rulebook
@@ -51,9 +51,11 @@ def load(name: str, data: Path | None = None) -> Title:
 @cache
 def _load(name: str, data: Path | None) -> Title:
     system, found = _TITLES[name]
-    title: Title = importlib.import_module(f"grognard.games.{system}.title").load(
-        name, found, definitions(name, data)
-    )  # fmt: skip
+    files = definitions(name, data)
+    try:
+        title: Title = importlib.import_module(f"grognard.games.{system}.title").load(name, found, files)
+    except DefinitionError as error:
+        raise files.placed(error) from error
     return replace(title, rulebook=partial(rulebook, name))
 
 

@@ -218,9 +218,14 @@ def _read_cell(text: str, like: Any) -> Any:
             raise ValueError(f"yes or no, not {text!r}")
         return text == "yes"
     if isinstance(like, int):
+        if not text.removeprefix("-").isdecimal():
+            raise ValueError(f"{text!r} is not a whole number")
         return int(text)
     if isinstance(like, float):
-        return float(text) if not text.lstrip("-").isdecimal() else int(text)
+        try:
+            return float(text) if not text.lstrip("-").isdecimal() else int(text)
+        except ValueError:
+            raise ValueError(f"{text!r} is not a number") from None
     if isinstance(like, list):
         if text.startswith("["):
             return json.loads(text)

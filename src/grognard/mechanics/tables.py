@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from grognard.engine.errors import DefinitionError
+from grognard.engine.numbers import MOST
 
 
 class StrengthTable:
@@ -31,7 +32,17 @@ def losses(chart: str, cell: str) -> tuple[int, int]:
     attacker, slash, defender = cell.partition("/")
     if not (slash and attacker.isdecimal() and defender.isdecimal()):
         raise DefinitionError(f"tables.toml: {chart}: {cell!r} is not attacker/defender losses such as 1/2")
+    for number in (attacker, defender):
+        check_cell(chart, cell, int(number))
     return int(attacker), int(defender)
+
+
+def check_cell(chart: str, cell: str, number: int) -> None:
+    """Refuse a number in a cell that no chart has."""
+    if number > MOST["tables.toml"]:
+        raise DefinitionError(
+            f"tables.toml: {chart}: {cell!r}: {number} is not a number from 0 to {MOST['tables.toml']}"
+        )
 
 
 def odds(attack: int, defence: int) -> int:

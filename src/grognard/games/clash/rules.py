@@ -13,10 +13,12 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
+from grognard.engine.printed import nearest
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
 from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN
+from grognard.mechanics.tables import check_cell
 
 from .battle import BattleBook, Masks
 from .schema import (
@@ -392,7 +394,8 @@ def _check(
             raise DefinitionError(f"units.toml: unit {unit.id}: no hex {unit.start!r} on the map")
         for key, names in (("side", schedule.sides), ("type", tuple(schedule.type)), ("command", tuple(commands))):
             if getattr(unit, key) not in names:
-                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
+                given = getattr(unit, key)
+                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {given!r}{nearest(given, names)}")
     for command in armies.command:
         table = tables.command.get(command.table or command.id)
         if table is None:
@@ -400,8 +403,12 @@ def _check(
         for row in table.row:
             if len(row.faces) != 6 or not all(face.rstrip("*").isdecimal() for face in row.faces):
                 raise DefinitionError(f"tables.toml: command {command.id}: row {row.row}: six numbers, 2* for a star")
+            for face in row.faces:
+                check_cell(f"command {command.id}: row {row.row}", face, int(face.rstrip("*")))
     if EVEN not in tables.combat.columns:
         raise DefinitionError(f"tables.toml: combat: columns: no column {EVEN!r}, from which the others are counted")
+    if min(tables.combat.values("limit")) < 0:
+        raise DefinitionError("tables.toml: combat: row limit: values: below 0")
     for row_ in tables.combat.row:
         if len(row_.values) != len(tables.combat.columns):
             raise DefinitionError(f"tables.toml: combat row {row_.row}: not a value for every column")

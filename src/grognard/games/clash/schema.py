@@ -7,6 +7,8 @@ shapes here are those of the merged files; that of battle.toml, a battle book's 
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from grognard.engine.definitions import Localised
@@ -201,7 +203,7 @@ class CombatRow(msgspec.Struct, frozen=True):
 
     row: str
     heading: Localised
-    values: tuple[int | str, ...]
+    values: tuple[int | Literal["N", "all"], ...]
 
 
 class CombatTable(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
+from grognard.engine.printed import nearest
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
@@ -225,13 +226,20 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
         starts = (unit.start, *(unit.entry.hexes if unit.entry else ()))
         check_labels(grid, filter(None, starts), f"units.toml: unit {unit.id}")
         if unit.side not in schedule.sides:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+            raise DefinitionError(
+                f"units.toml: unit {unit.id}: no side {unit.side!r}{nearest(unit.side, schedule.sides)}"
+            )
         if not 2 * unit.counters - 2 < unit.steps <= 2 * unit.counters:
             raise DefinitionError(
                 f"units.toml: unit {unit.id}: {unit.steps} steps on {unit.counters} counters, which have 1 or 2 each "
                 f"(rule 2.13)"
             )
     _check_stacks(units, schedule)
+    fastest, factor = max(unit.movement for unit in units), schedule.march.movement_factor
+    if fastest * factor >= FORBIDDEN:
+        raise DefinitionError(
+            f"schedule.toml: march: movement_factor: {factor} times {fastest} movement points are too many"
+        )
     victory = schedule.victory
     hexes = (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex)
     check_labels(grid, hexes, "schedule.toml")

@@ -12,6 +12,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import check_labels
 from grognard.engine.option import OptionBook
+from grognard.engine.printed import nearest
 from grognard.engine.switches import Switches
 from grognard.engine.view import Counter
 from grognard.hexes import Grid
@@ -423,11 +424,14 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
     for unit in counters.unit:
         if unit.formation.corps not in formations:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}")
+            near = nearest(unit.formation.corps, formations)
+            raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}{near}")
         if unit.parent and unit.parent not in units:
             raise DefinitionError(f"units.toml: unit {unit.id}: no parent {unit.parent!r}")
+        if unit.side not in SIDES:
+            raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}{nearest(unit.side, SIDES)}")
         if unit.type not in KINDS:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}")
+            raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}{nearest(unit.type, KINDS)}")
         if len(unit.tcr) not in (0, FACES):
             raise DefinitionError(f"units.toml: unit {unit.id}: tcr: {len(unit.tcr)} value, fresh and worn are {FACES}")
     for side in SIDES:

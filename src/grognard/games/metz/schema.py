@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from grognard.engine.definitions import Localised
@@ -119,22 +121,33 @@ class TerrainFile(msgspec.Struct, frozen=True):
     entrance: Entrance
 
 
-class Row(msgspec.Struct, frozen=True):
+#: 8.5 no effect, morale tests with a modifier, casualty hits
+FireResult = Annotated[str, msgspec.Meta(pattern=r"^(NE|2?CH|(2?CH\+)?MT(\+\d)?)$")]
+#: 12.7 loser and loss points, casualty, the winner's loss; 12.7.3 a tough fight, or one by a second die
+AssaultResult = Annotated[str, msgspec.Meta(pattern=r"^(TF|(TF\|)?[AD]\d\*?(\([AD]\d\))?)$")]
+
+
+class FireRow(msgspec.Struct, frozen=True):
     die: int
-    results: tuple[str, ...]
+    results: tuple[FireResult, ...]
+
+
+class AssaultRow(msgspec.Struct, frozen=True):
+    die: int
+    results: tuple[AssaultResult, ...]
 
 
 class FireTable(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     column_min: tuple[float, ...]
-    row: tuple[Row, ...]
+    row: tuple[FireRow, ...]
 
 
 class AssaultTable(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     differential: tuple[int, ...]
     split_tough_fight_up_to: int
-    row: tuple[Row, ...]
+    row: tuple[AssaultRow, ...]
 
 
 class Shift(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
+from grognard.engine.printed import nearest
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.columns import places
@@ -249,7 +250,8 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
         check_labels(grid, filter(None, (unit.start, unit.historical)), f"units.toml: unit {unit.id}")
         for key, names in (("side", schedule.sides), ("nation", NATIONS), ("type", tuple(KINDS))):
             if getattr(unit, key) not in names:
-                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
+                given = getattr(unit, key)
+                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {given!r}{nearest(given, names)}")
         if unit.type == "fort" and len(unit.strength) != STEPS_OF_A_COUNTER * unit.counters:
             raise DefinitionError(
                 f"units.toml: unit {unit.id}: strength: {len(unit.strength)} steps on {unit.counters} counters, which "

@@ -12,6 +12,7 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
+from grognard.engine.printed import nearest
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.columns import places
@@ -133,7 +134,7 @@ def _check(
         labels = (unit.start, *(unit.entry.hexes if unit.entry else ()))
         wrong += [f"units.toml: unit {unit.id}: no hex {h!r} on the map" for h in labels if h and h not in grid.index]
         if unit.side not in sides:
-            wrong.append(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+            wrong.append(f"units.toml: unit {unit.id}: no side {unit.side!r}{nearest(unit.side, sides)}")
         wrong += [f"terrain.toml: {id_}: no cost for {unit.type!r}" for id_, costs in charts if unit.type not in costs]
     control = schedule.control
     wrong += [f"schedule.toml: control: no side {s!r}" for s in (control.at_start, *control.hexes) if s not in sides]

@@ -1,0 +1,43 @@
+"""Numbers that an owner writes: none that no counter and no chart could have, for which the rules have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import entry_key
+
+#: what a number may be at most, by file; a key under which ours is larger may have so many times what ours has
+MOST = {"tables.toml": 20, "terrain.toml": 40}
+ANYWHERE = 99
+TIMES = 10
+#: where rows of a chart begin and end: totals, which may be anything
+_ENDS = ("min", "max", "least", "column_min")
+
+
+def check_numbers(over: Mapping[str, Any], ours: Mapping[str, Any], file: str, where: str) -> None:
+    """Refuse numbers of an owner's file below 0, but for shifts and where ours has such too, and large ones."""
+    most: dict[str, float] = {}
+    least: dict[str, float] = {}
+    for _, key, number in _numbers(ours, ""):
+        most[key], least[key] = max(most.get(key, 0), abs(number)), min(least.get(key, 0), number)
+    for place, key, number in _numbers(over, ""):
+        ends = key in _ENDS
+        high: float = ANYWHERE if ends else MOST.get(file, ANYWHERE)
+        high = TIMES * most[key] if most.get(key, 0) > high else high
+        low = -high if ends or "shift" in key or least.get(key, 0) < 0 else 0
+        if not low <= number <= high:
+            raise DefinitionError(f"{where}: {place}: {number} is not a number from {low:g} to {high:g}")
+
+
+def _numbers(data: Any, place: str, key: str = "") -> Iterator[tuple[str, str, float]]:
+    """Every number of a file with its place and its key."""
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            yield from _numbers(value, f"{place}: {name}".removeprefix(": "), name)
+    elif isinstance(data, list):
+        for entry in data:
+            yield from _numbers(entry, f"{place} {entry_key(entry)}".rstrip(), key)
+    elif isinstance(data, int | float) and not isinstance(data, bool):
+        yield place, key, data
