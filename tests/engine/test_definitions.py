@@ -482,6 +482,18 @@ def test_what_does_not_fit_is_named_by_file_entry_and_key_with_the_nearest_spell
     assert all(word in str(refusal.value) for word in [f"{tmp_path / name}.json: ", *words]), refusal.value
 
 
+def test_a_name_in_one_language_does_for_both(tmp_path: Path) -> None:
+    unit = next(unit for unit in games.definitions("mons").raw("units.toml")["unit"] if unit["id"] == "4RF")
+    units = [{**unit, "id": "new", "name": {"en": "New"}}, {**unit, "id": "neu", "name": {"en": "", "ja": "新"}}]
+    roads = [{"kind": "road", "name": {"en": "A lane", "ja": ""}, "hexes": ["1404", "1405"]}]
+    overlay(tmp_path, "map.json", {"lines": roads})
+    title = games.load("mons", overlay(tmp_path, "units.json", {"unit": [*units, {"id": "1NF", "name": {"en": "X"}}]}))
+    names = {unit.id: (unit.name.en, unit.name.ja) for unit in title.rules.units}
+    assert [names["new"], names["neu"], names["1NF"][0]] == [("New", "New"), ("新", "新"), "X"]
+    assert names["1NF"][1] == next(u.name.ja for u in games.load("mons").rules.units if u.id == "1NF")
+    assert title.rules.map.lines[-1].name.ja == "A lane"
+
+
 def test_a_new_row_stands_where_its_number_belongs(tmp_path: Path) -> None:
     rows = [{"row": "3-5", "max": 4}, {"row": "5", "min": 5, "max": 5, "steps": [3] * 7}]
     title = games.load("mons", overlay(tmp_path, "tables.json", {"bombardment": {"row": rows}}))

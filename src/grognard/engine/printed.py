@@ -25,6 +25,7 @@ _JOINT_KEYS = ("hex", "row", "column", "name")
 PRINTED = "printed"
 #: keys by which an owner says what is to be done, rather than what is
 _ORDERS = ("remove", "replace")
+LANGUAGES = ("en", "ja")
 #: what an owner may say of any entry: where it comes from
 _SOURCE = "from"
 
@@ -72,8 +73,8 @@ class Overlay:
         """The whole file, with the owner's values."""
         if over.get("replace"):
             self.changes.append(Change(self.file, "", "the whole file", "another"))
-            return {key: value for key, value in over.items() if key != "replace"}
-        merged = self._table(base, over, "")
+            return in_both_languages({key: value for key, value in over.items() if key != "replace"})
+        merged = in_both_languages(self._table(base, over, ""))
         if "from" in base and "from" not in over:
             merged = {key: _labelled(base.get(key), value) for key, value in merged.items()} | {"from": base["from"]}
         if self.changes and "provenance" in base:
@@ -195,11 +196,27 @@ def _has_sources(value: Any) -> bool:
     return isinstance(value, dict) and "from" in value
 
 
+def in_both_languages(data: Any) -> Any:
+    """The same with every name in both languages: an owner need not know more than one."""
+    if isinstance(data, list):
+        return [in_both_languages(entry) for entry in data]
+    if not isinstance(data, dict):
+        return data
+    if _is_name(data):
+        word = next(filter(None, data.values()), "")
+        return {language: data.get(language) or word for language in LANGUAGES}
+    return {key: in_both_languages(value) for key, value in data.items()}
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
+
+
 def _labelled(before: Any, after: Any) -> Any:
     """What a file holds whose one source stands for everything that names none: changed entries name another."""
     if isinstance(before, list) and isinstance(after, list):
         return [entry if entry in before or not isinstance(entry, dict) else _printed(entry) for entry in after]
-    changed = isinstance(after, dict) and after != before and not set(after) <= {"en", "ja"}
+    changed = isinstance(after, dict) and after != before and not _is_name(after)
     return _printed(after) if changed else after
 
 
