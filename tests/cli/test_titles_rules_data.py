@@ -140,6 +140,12 @@ def test_a_datum_that_is_not_there(refused: Command) -> None:
     assert "no datum '9999'" in refused("data", "mons", "9999").err
 
 
+def test_the_key_may_stand_behind_the_options(grognard: Command, refused: Command, tmp_path: Path) -> None:
+    (tmp_path / "units.toml").write_text('[[unit]]\nid = "4RF"\nmovement = 5\n')
+    assert "movement = 5" in grognard("data", "mons", "--data", tmp_path, "4RF").out
+    assert "unrecognized arguments: 4RF 1NF" in refused("data", "mons", "--data", tmp_path, "4RF", "1NF").err
+
+
 def test_data_of_ones_own_come_on_top(grognard: Command, tmp_path: Path) -> None:
     (tmp_path / "units.toml").write_text('[[unit]]\nid = "4RF"\nmovement = 7\n')
     found = grognard("data", "mons", "4RF", "--json", "--data", tmp_path).json["data"]

@@ -482,6 +482,30 @@ def test_what_does_not_fit_is_named_by_file_entry_and_key_with_the_nearest_spell
     assert all(word in str(refusal.value) for word in [f"{tmp_path / name}.json: ", *words]), refusal.value
 
 
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ({"unit": [{"id": "4RF", "movement": 5, "from": "R-none"}]}, ["unit id=4RF: from", "'R-none'"]),
+        ({"unit": [{"id": "4RF", "movement": 5, "from": {"values": "R-value"}}]}, ["unit id=4RF: from", "'R-values'?"]),
+        ({"provenance": {"P1": {"kind": "prnted", "source": "x"}}}, ["provenance: P1", "'prnted'", "'printed'?"]),
+        ({"provenance": {"P1": {"source": "x"}}}, ["provenance: P1", "no kind", "printed"]),
+    ],
+)
+def test_sources_that_say_nothing_are_refused(content: dict[str, Any], words: list[str], tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("mons", overlay(tmp_path, "units.json", content))
+    assert all(word in str(refusal.value) for word in [f"{tmp_path}/units.json: ", *words]), refusal.value
+
+
+def test_sources_of_an_owner_are_kept(tmp_path: Path) -> None:
+    content = {
+        "provenance": {"P1": {"kind": "printed", "source": "the first edition"}},
+        "unit": [{"id": "4RF", "movement": 5, "from": "P1"}],
+    }
+    units = games.load("mons", overlay(tmp_path, "units.json", content)).definitions.raw("units.toml")["unit"]
+    assert next(unit["from"] for unit in units if unit["id"] == "4RF") == "P1"
+
+
 def test_a_name_in_one_language_does_for_both(tmp_path: Path) -> None:
     unit = next(unit for unit in games.definitions("mons").raw("units.toml")["unit"] if unit["id"] == "4RF")
     units = [{**unit, "id": "new", "name": {"en": "New"}}, {**unit, "id": "neu", "name": {"en": "", "ja": "新"}}]

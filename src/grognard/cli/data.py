@@ -40,6 +40,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     add_language(parser)
     add_data(parser)
     add_json(parser)
+    parser.set_defaults(late="key")
     return parser
 
 

@@ -7,7 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from grognard.cli import (
     bench,
@@ -47,6 +47,17 @@ class Parser(argparse.ArgumentParser):
 
     #: the language of its help and complaints
     lang = LANGUAGES[0]
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """The same, with a word behind the options that a command has a place for, its `late` one: argparse looks for
+        it in front of them only."""
+        found, rest = self.parse_known_args(args, namespace)
+        late = getattr(found, "late", "")
+        if late and len(rest) == 1 and not rest[0].startswith("-") and getattr(found, late) is None:
+            setattr(found, late, rest.pop())
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return found
 
     def error(self, message: str) -> NoReturn:
         raise GrognardError(speaking.complaint(message, self.prog, self.lang))

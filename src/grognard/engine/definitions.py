@@ -23,6 +23,7 @@ from grognard.engine.printed import (
     check_ground,
     check_known,
     check_rows,
+    check_sources,
     nearest,
 )
 from grognard.engine.shaping import converted
@@ -142,6 +143,19 @@ class Definitions:
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
         said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
         return f"{'; '.join(said)}: " if said else ""
+
+    def check_sources(self) -> None:
+        """Refuse what an owner's files say of where something comes from if it says nothing."""
+        for name in self.names:
+            owners, declared = self._owners(name), self.raw(name).get("provenance")
+            if owners is None or declared is None:
+                continue
+            for code, source in declared.items():
+                kind = source.get("kind") if isinstance(source, dict) else None
+                if kind not in PROVENANCE_KINDS:
+                    near = nearest(str(kind or ""), PROVENANCE_KINDS)
+                    raise DefinitionError(f"{owners}: provenance: {code}: no kind {kind or ''!r}{near}")
+            check_sources(_read(owners), declared, f"{owners}")
 
     def placed(self, error: DefinitionError) -> DefinitionError:
         """The same error, with the owner's file in the place of ours that it names."""

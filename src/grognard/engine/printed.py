@@ -88,6 +88,10 @@ class Overlay:
         merged, changed = dict(base), []
         for key, value in over.items():
             here = f"{place}.{key}" if place else key
+            if not self.silent and _says_source(key):
+                both = isinstance(base.get(key), dict) and isinstance(value, dict)
+                merged[key] = {**base[key], **value} if both else value
+                continue
             if key in base:
                 rule = self._stated(base, key, value) if {"from", f"{key}_from"} & set(base) else stated
                 merged[key] = self._value(base[key], value, here, rule)
@@ -187,6 +191,11 @@ def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, An
     """A new entry says where it comes from if its siblings do."""
     wanted = "from" not in entry and any("from" in sibling for sibling in siblings)
     return {**entry, "from": PRINTED} if wanted else entry
+
+
+def _says_source(key: str) -> bool:
+    """Whether what stands under a key says where values come from, and is none itself."""
+    return key in ("from", "provenance") or key.endswith("_from")
 
 
 def _has_sources(value: Any) -> bool:
@@ -325,6 +334,20 @@ def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
         below = [entry for base in bases if isinstance(base, list) for entry in base]
         for entry in over:
             _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
+
+
+def check_sources(over: Any, declared: Mapping[str, Any], where: str) -> None:
+    """Refuse codes by which an owner's file says where something comes from if no table explains them."""
+    if isinstance(over, list):
+        for entry in over:
+            check_sources(entry, declared, f"{where} {entry_key(entry)}".strip())
+    elif isinstance(over, dict):
+        for key, value in over.items():
+            if _says_source(key) and key != "provenance":
+                for code in value.values() if isinstance(value, dict) else (value,):
+                    _check_word(str(code), set(declared), "code of provenance", f"{where}: {key}")
+            elif key != "provenance":
+                check_sources(value, declared, f"{where}: {key}")
 
 
 def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mapping[str, Any], where: str) -> None:

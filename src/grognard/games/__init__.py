@@ -54,6 +54,7 @@ def _load(name: str, data: Path | None) -> Title:
     files = definitions(name, data)
     try:
         title: Title = importlib.import_module(f"grognard.games.{system}.title").load(name, found, files)
+        files.check_sources()
     except DefinitionError as error:
         raise files.placed(error) from error
     return replace(title, rulebook=partial(rulebook, name))
