@@ -506,6 +506,57 @@ def test_sources_of_an_owner_are_kept(tmp_path: Path) -> None:
     assert next(unit["from"] for unit in units if unit["id"] == "4RF") == "P1"
 
 
+def test_what_an_owner_says_twice_is_refused(tmp_path: Path) -> None:
+    """Of two entries, or two files, one would be without effect."""
+    twice = '[[unit]]\nid = "4RF"\nstrength = [4, 2]\n[[unit]]\nid = "4RF"\nstrength = [3, 2]\n'
+    with pytest.raises(DefinitionError, match=r"units\.toml: unit id=4RF: .* twice"):
+        games.load("mons", overlay(tmp_path, "units.toml", twice))
+    sides = [{"between": ["1404", "1405"], "kinds": ["river"]}, {"between": ["1405", "1404"], "kinds": []}]
+    (tmp_path / "sides").mkdir()
+    with pytest.raises(DefinitionError, match=r"hexsides between=1404-1405: .* twice"):
+        games.load("mons", overlay(tmp_path / "sides", "map.json", {"hexsides": sides}))
+    (tmp_path / "both").mkdir()
+    overlay(tmp_path / "both", "units.toml", '[[unit]]\nid = "4RF"\nstrength = [4, 2]\n')
+    with pytest.raises(DefinitionError, match=r"units\.json: units\.toml is there too"):
+        games.load("mons", overlay(tmp_path / "both", "units.json", {"unit": [{"id": "4RF", "movement": 5}]}))
+
+
+def test_a_new_entry_that_may_be_misspelt_is_told(tmp_path: Path) -> None:
+    setups = games.definitions("metz").raw("scenarios.toml")["setup"]
+    places = next(setup["places"] for setup in setups if setup["id"] == "18-north")
+    title = games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-nrth", "places": places}]}))
+    assert summary(title.definitions.changes) == (
+        "1 value of 1 entry takes effect; setup id=18-nrth is new; did you mean id=18-north?"
+    )
+
+
+def test_a_place_that_moves_is_the_same_place(tmp_path: Path) -> None:
+    """2.2 states where Condé is."""
+    places = [{"name": {"en": "Condé", "ja": "コンデ"}, "hex": "1808", "at": [17, 8], "size": 3}]
+    title = games.load("mons", overlay(tmp_path, "map.json", {"places": places}))
+    assert [place.hex for place in title.rules.map.places if place.name.en == "Condé"] == ["1808"]
+    assert {change.stated for change in title.definitions.changes} == {"2.2"}
+
+
+@pytest.mark.parametrize(
+    ("units", "stated"),
+    [
+        ([{"id": "J.RHA", "remove": True}], ["2.3"]),
+        ([{"id": "4RF", "movement": 5}], [""]),
+    ],
+)
+def test_the_number_of_counters_is_stated(units: list[dict[str, Any]], stated: list[str], tmp_path: Path) -> None:
+    """2.3 There are 122 combat counters."""
+    changes = games.load("mons", overlay(tmp_path, "units.json", {"unit": units})).definitions.changes
+    assert [change.stated for change in changes] == stated
+
+
+def test_the_two_hexes_of_a_hexside_may_be_named_in_either_order(tmp_path: Path) -> None:
+    side = games.definitions("mons").raw("map.json")["hexsides"][0]
+    turned = {"between": side["between"][::-1], "kinds": side["kinds"]}
+    assert games.load("mons", overlay(tmp_path, "map.json", {"hexsides": [turned]})).definitions.changes == []
+
+
 def test_a_name_in_one_language_does_for_both(tmp_path: Path) -> None:
     unit = next(unit for unit in games.definitions("mons").raw("units.toml")["unit"] if unit["id"] == "4RF")
     units = [{**unit, "id": "new", "name": {"en": "New"}}, {**unit, "id": "neu", "name": {"en": "", "ja": "新"}}]

@@ -80,7 +80,8 @@ def _print_changes(changes: Sequence[Change]) -> None:
     for change in changes:
         stated = f"   (contradicts rule {change.stated})" if change.stated else ""
         after = "removed" if change.after is None else change.after
-        printing.line(f"  {change.file}: {change.place}: {change.before} -> {after}{stated}")
+        near = f"   (new; did you mean {change.near}?)" if change.near else ""
+        printing.line(f"  {change.file}: {change.place}: {change.before} -> {after}{stated}{near}")
 
 
 def _sheets(arguments: Arguments) -> int:

@@ -87,6 +87,9 @@ class Definitions:
     def _check_files(self) -> None:
         """Refuse files of the owner that are not among ours: a misspelt name would have no effect."""
         for path in sorted(self.overlay.iterdir()) if self.overlay is not None else ():
+            twin = path.with_suffix(SUFFIXES[0])
+            if path.suffix in SUFFIXES[1:] and twin.exists():
+                raise DefinitionError(f"{path}: {twin.name} is there too; one of them would be without effect")
             if path.suffix in SUFFIXES and not any(path.stem == Path(name).stem for name in self.names):
                 raise DefinitionError(f"{path}: no such file of definitions{nearest(path.name, self.names)}")
 

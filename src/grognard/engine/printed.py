@@ -21,6 +21,9 @@ from grognard.engine.errors import DefinitionError
 _KEYS = ("id", "between", "number", "key")
 _JOINT_KEYS = ("hex", "row", "column", "name")
 
+#: how much alike two names are of which one may be the other misspelt
+ALIKE = 0.8
+
 #: the code and kind of what an owner gives without a word about its source
 PRINTED = "printed"
 #: keys by which an owner says what is to be done, rather than what is
@@ -51,7 +54,8 @@ def summary(changes: Sequence[Change]) -> str:
     against = f"; {len(stated)} contradicting the rulebook ({', '.join(dict.fromkeys(stated))})" if stated else ""
     values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
     places = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
-    return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}"
+    new = "".join(f"; {change.place} is new; did you mean {change.near}?" for change in changes if change.near)
+    return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}{new}"
 
 
 class Overlay:
@@ -73,8 +77,10 @@ class Overlay:
         """The whole file, with the owner's values."""
         if over.get("replace"):
             self.changes.append(Change(self.file, "", "the whole file", "another"))
-            return in_both_languages({key: value for key, value in over.items() if key != "replace"})
-        merged = in_both_languages(self._table(base, over, ""))
+            whole: dict[str, Any] = in_both_languages({key: over[key] for key in over if key != "replace"})
+            return whole
+        merged: dict[str, Any] = in_both_languages(self._table(base, over, ""))
+        self._compare_count(base, merged)
         if "from" in base and "from" not in over:
             merged = {key: _labelled(base.get(key), value) for key, value in merged.items()} | {"from": base["from"]}
         if self.changes and "provenance" in base:
@@ -113,14 +119,20 @@ class Overlay:
         if isinstance(base, dict | list) and type(base) is not type(over):
             kind, given = type(base).__name__, type(over).__name__
             raise DefinitionError(f"{self.where}: {place}: must be a {kind}, not a {given}")
+        if place.endswith(".between") and _plain(base) == _plain(over):
+            return base
         if base != over:
             self.changes.append(Change(self.file, place, base, over, stated))
         return over
 
     def _entries(self, base: list[Any], over: list[Any], place: str, stated: str = "") -> list[Any]:
         entries = {entry_key(entry): entry for entry in base}
-        for entry in over:
-            key = entry_key(entry)
+        given = [entry_key(entry) for entry in over]
+        for key, entry in zip(given, over, strict=True):
+            here = f"{place} {key}"
+            if given.count(key) > 1:
+                raise DefinitionError(f"{self.where}: {here}: the entry stands there twice")
+            key = key if key in entries else _moved(entry, base) or key
             here = f"{place} {key}"
             if entry.get("remove"):
                 if key not in entries:
@@ -130,8 +142,7 @@ class Overlay:
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here, stated)
             else:
-                near = "".join(get_close_matches(key, entries, 1))
-                self.changes.append(Change(self.file, here, None, "an entry", near=near))
+                self.changes.append(Change(self.file, here, None, "an entry", near=_near(key, entries)))
                 entries[key] = entry if self.silent else _with_source(entry, base)
         return list(entries.values()) if len(entries) <= len(base) else _in_order(list(entries.values()))
 
@@ -157,6 +168,16 @@ class Overlay:
         source = self.provenance.get(code, {}) if isinstance(code, str) else {}
         return str(source.get("rule", "")) if source.get("kind") == "text" else ""
 
+    def _compare_count(self, base: dict[str, Any], merged: dict[str, Any]) -> None:
+        """Say of counters that go or come that the text counts them, if there are no longer as many."""
+        rule = self._rule(base.get("counters_from"))
+        if not rule or _counters(base) == _counters(merged):
+            return
+        for number, change in enumerate(self.changes):
+            whole = "an entry" in (change.before, change.after) or change.place.endswith(".counters")
+            if change.place.startswith("unit ") and whole:
+                self.changes[number] = msgspec.structs.replace(change, stated=rule)
+
     def _compare_pinned(self, base: dict[str, Any], merged: dict[str, Any], place: str) -> None:
         """Say of a row of a chart that it changes a cell that the text states."""
         for pin in _entries_of(base, "pinned"):
@@ -167,6 +188,25 @@ class Overlay:
             for number, change in enumerate(self.changes):
                 if change.place in (row, f"{row}.{before[0]}") and not change.stated:
                     self.changes[number] = msgspec.structs.replace(change, stated=self._stated(pin, "value"))
+
+
+def _counters(file: Mapping[str, Any]) -> int:
+    return sum(unit.get("counters", 1) for unit in _entries_of(file, "unit"))
+
+
+def _moved(entry: Mapping[str, Any], base: Sequence[Any]) -> str:
+    """The one entry that stands in a hex under the same name, which an owner's stands for, in another hex."""
+    name = _plain(entry.get("name", ""))
+    same = [one for one in base if "hex" in entry and "hex" in one and name and _plain(one.get("name", "")) == name]
+    return entry_key(same[0]) if len(same) == 1 else ""
+
+
+def _near(key: str, entries: Iterable[str]) -> str:
+    """The entry that a new one may be meant for, where names tell them apart: hexes are all alike."""
+    what, equals, name = key.partition("=")
+    names = [other.removeprefix(what + equals) for other in entries if other.startswith(what + equals)]
+    close = get_close_matches(name, names, 1, ALIKE) if what in ("id", "key", "name") else []
+    return f"{what}={close[0]}" if close else ""
 
 
 def _cell(chart: Mapping[str, Any], pin: Mapping[str, Any]) -> tuple[str, Any] | None:
