@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,19 @@ def test_what_makes_no_sense_is_named(name: str, content: str, complaint: str, t
     with pytest.raises(DefinitionError) as refusal:
         spreadsheets.read(games.definitions("mons"), tmp_path)
     assert complaint in str(refusal.value)
+
+
+def test_what_a_spreadsheet_does_to_labels_of_hexes_does_no_harm(tmp_path: Path) -> None:
+    """It writes 501 for 0501, and looks for a mark of the encoding."""
+    sheets = tmp_path / "sheets"
+    definitions = games.definitions("crossroads")
+    spreadsheets.export(definitions, sheets)
+    for name in ("map.hexes.csv", "map.hexsides.csv", "map.lines.csv", "units.unit.csv"):
+        text = (sheets / name).read_text(encoding="utf-8-sig")
+        assert (sheets / name).read_bytes().startswith(b"\xef\xbb\xbf")
+        (sheets / name).write_text(re.sub(r"(?<![\d.\"])0(?=\d{3}(?![\d.]))", "", text), encoding="utf-8")
+    assert "\n101," in (sheets / "map.hexes.csv").read_text(encoding="utf-8")
+    assert spreadsheets.read(definitions, sheets) == {}
 
 
 def test_an_entry_goes_if_its_line_says_so_and_stays_if_it_has_none(tmp_path: Path) -> None:

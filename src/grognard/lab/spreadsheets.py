@@ -11,7 +11,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from grognard.engine.printed import entry_key, nearest
 SEPARATOR = ";"
 #: the column that takes an entry out
 REMOVE = "remove"
+#: digits of the label of a hex
+LABEL = 4
+_LABEL = re.compile(rf"\d{{{LABEL}}}")
 #: keys that may tell an entry from the others
 IDENTITY = ("id", "between", "number", "key", "hex", "row", "column", "name")
 
@@ -44,7 +48,7 @@ def export(definitions: Definitions, folder: Path) -> list[Path]:
     written = []
     for name, text in sheets(definitions).items():
         path = folder / name
-        path.write_text(text, encoding="utf-8", newline="")
+        path.write_text(text, encoding="utf-8-sig", newline="")  # spreadsheets take it for another encoding otherwise
         written.append(path)
     return written
 
@@ -167,7 +171,17 @@ def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[dict[str, str]]:
                 raise DefinitionError(f"{sheet}, line {number}: {REMOVE}: yes or no, not {text!r}")
             if column not in kinds and column != REMOVE:
                 raise DefinitionError(f"{sheet}: no column {column!r}{nearest(column, kinds)}")
+            row[column] = _padded(text, kinds.get(column, ()))
     return rows
+
+
+def _padded(text: str, kinds: Sequence[Any]) -> str:
+    """A cell with the zeros before the labels of hexes that spreadsheets drop."""
+    samples = [value for like in kinds for value in (like if isinstance(like, list) else (like,))]
+    if not samples or not all(isinstance(sample, str) and _LABEL.fullmatch(sample) for sample in samples):
+        return text
+    parts = text.split(SEPARATOR)
+    return SEPARATOR.join(part.zfill(LABEL) if part.isdecimal() else part for part in parts)
 
 
 def _kinds(entries: list[dict[str, Any]]) -> dict[str, list[Any]]:
