@@ -74,6 +74,29 @@ def test_a_position_that_plays_on_by_itself_says_so(grognard: Command, position:
     assert "played_on" not in grognard("probe", position(**GUNS), "--json").json
 
 
+def test_a_position_whose_phase_has_nothing_to_decide_says_where_it_has_gone(
+    grognard: Command, position: Write
+) -> None:
+    """Nothing happens there that would be told: the Germans have nobody to assault."""
+    quiet = {**GUNS, "phase": "close-combat", "units": [{"id": "IR8", "hex": "3307"}, {"id": "4RF", "hex": "3320"}]}
+    document = grognard("probe", position(**quiet), "--json").json
+    assert document["played_on"] == [{"event": "went-on", "turn": 3, "side": "british"}]
+    assert document["legal"]["side"] == "british"
+    assert "it went on to turn 3, British" in grognard("probe", position(**quiet)).out
+    assert "第3ターンのイギリス軍" in grognard("probe", position(**quiet), "--lang", "ja").out
+
+
+def test_dice_of_the_file_that_are_not_needed_are_told(grognard: Command, position: Write) -> None:
+    assert "2 of 2 dice of the file were not needed" in grognard("probe", position(**GUNS, dice=[3, 4])).err
+    assert "not needed" not in grognard("probe", position(**STARVING, dice=[3])).err
+
+
+def test_a_key_that_stands_in_a_file_twice_is_refused(refused: Command, tmp_path: Path) -> None:
+    path = tmp_path / "twice.json"
+    path.write_text('{"title": "mons", "turn": 3, "turn": 4}')
+    assert "the key 'turn' stands there twice" in refused("probe", path).err
+
+
 @pytest.mark.parametrize("face", [1, 6])
 def test_its_dice_can_be_given(grognard: Command, position: Write, face: int) -> None:
     def rolled(document: Any) -> list[int]:

@@ -45,6 +45,71 @@ def test_every_mark_and_box_is_documented(name: str) -> None:
     assert names_of(name) <= known
 
 
+def keys_of(name: str, position: dict[str, Any]) -> set[str]:
+    """The keys that there are, as the error about one that there is not lists them."""
+    title = games.load(name)
+    with pytest.raises(PositionError) as refusal:
+        title.from_position(title, {"title": name, **position})
+    return set(str(refusal.value).partition("; there are ")[2].split(", "))
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_every_key_is_documented(name: str) -> None:
+    for_all = re.sub("```.*?```", "", PAGE.partition("What a title adds")[0], flags=re.DOTALL)
+    known = set(re.findall(r"`([^`]+)`", for_all + paragraph(name)))
+    unit = {"id": games.load(name).rules.ids[0], "box": "absent", "stepz": 1}
+    assert keys_of(name, {"units": [unit]}) - known == set()
+    assert keys_of(name, {"stepz": 1}) - known == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "value"), [("metz", "steps", 1), ("tannenberg", "spent", 2), ("marne", "spent", 2)]
+)
+def test_a_key_that_would_do_nothing_is_refused(name: str, key: str, value: int) -> None:
+    assert key not in keys_of(name, {"units": [{"id": games.load(name).rules.ids[0], "box": "absent", key: value}]})
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_a_unit_without_a_place_is_named(name: str) -> None:
+    title = games.load(name)
+    unit = title.rules.ids[0]
+    with pytest.raises(PositionError, match=rf"unit {re.escape(unit)}: is nowhere"):
+        title.from_position(title, {"title": name, "units": [{"id": unit}]})
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_nobody_controls_a_hex_that_the_other_side_does(name: str) -> None:
+    title = games.load(name)
+    label = title.rules.grid.labels[0]
+    with pytest.raises(PositionError, match=f"control: {label} is named for {title.sides[0]} and {title.sides[1]}"):
+        title.from_position(title, {"title": name, "control": {side: [label] for side in title.sides}})
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "hex_", "side"),
+    [("mons", "4RF", "4208", "german"), ("schlieffen", "F.I", "2114", "german"), ("crossroads", "B1", "0204", "red")],
+)
+def test_nobody_controls_a_hex_in_which_the_other_side_stands(name: str, unit: str, hex_: str, side: str) -> None:
+    title = games.load(name)
+    position = {"title": name, "units": [{"id": unit, "hex": hex_}], "control": {side: [hex_]}}
+    with pytest.raises(PositionError, match=f"control: {hex_} is named for {side}, but"):
+        title.from_position(title, position)
+
+
+def test_the_side_that_is_active_is_that_of_the_formation() -> None:
+    title = games.load("metz")
+    formation = next(f.id for f in title.rules.formations if f.side == "prussian")
+    with pytest.raises(PositionError, match="active: french, but the formation is prussian"):
+        title.from_position(title, {"title": "metz", "active": "french", "formation": formation})
+
+
+def test_nobody_has_the_phase_of_the_other_side() -> None:
+    """5.3 The order is declared by the British."""
+    title = games.load("mons")
+    with pytest.raises(PositionError, match="declaration is not a phase of german"):
+        title.from_position(title, {"title": "mons", "active": "german", "phase": "declaration"})
+
+
 @pytest.mark.parametrize("name", games.TITLES)
 def test_a_misspelt_key_of_a_unit_is_refused_by_name(name: str) -> None:
     title = games.load(name)

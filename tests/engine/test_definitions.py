@@ -521,6 +521,12 @@ def test_what_an_owner_says_twice_is_refused(tmp_path: Path) -> None:
         games.load("mons", overlay(tmp_path / "both", "units.json", {"unit": [{"id": "4RF", "movement": 5}]}))
 
 
+def test_a_key_that_stands_in_a_file_twice_is_refused(tmp_path: Path) -> None:
+    twice = '{"unit": [{"id": "4RF", "movement": 5, "movement": 6}]}'
+    with pytest.raises(DefinitionError, match=r"units\.json: the key 'movement' stands there twice"):
+        games.load("mons", overlay(tmp_path, "units.json", twice))
+
+
 def test_a_new_entry_that_may_be_misspelt_is_told(tmp_path: Path) -> None:
     setups = games.definitions("metz").raw("scenarios.toml")["setup"]
     places = next(setup["places"] for setup in setups if setup["id"] == "18-north")

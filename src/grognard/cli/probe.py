@@ -79,6 +79,8 @@ def run(arguments: Arguments) -> int:
         answers["applied"] = _apply(title, state, arguments, words)
     if arguments.dice and state.script:
         printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")
+    elif state.script:
+        printing.note(f"dice: {len(state.script)} of {len(position['dice'])} dice of the file were not needed")
     state.script = ()
     asked = arguments.explain, arguments.forecast, arguments.view
     if arguments.legal or arguments.apply or all(question is None for question in asked):

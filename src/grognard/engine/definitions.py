@@ -26,7 +26,7 @@ from grognard.engine.printed import (
     check_sources,
     nearest,
 )
-from grognard.engine.shaping import converted
+from grognard.engine.shaping import converted, once
 
 T = TypeVar("T")
 
@@ -191,7 +191,8 @@ class Definitions:
 def _read(path: Path) -> dict[str, Any]:
     try:
         content = path.read_bytes()
-        data = json.loads(content) if path.suffix == ".json" else tomllib.loads(content.decode())
+        is_json = path.suffix == ".json"
+        data = json.loads(content, object_pairs_hook=once) if is_json else tomllib.loads(content.decode())
     except OSError as error:
         raise DefinitionError(f"{path}: cannot be read: {error.strerror}") from error
     except ValueError as error:

@@ -58,6 +58,13 @@ class Drawn(Event, frozen=True):
         return True
 
 
+class WentOn(Event, frozen=True):
+    """A position where nobody had to decide anything has gone on, to this turn and to whoever is asked first."""
+
+    turn: int
+    side: str
+
+
 class Ended(Event, frozen=True):
     """The game is over. `winner` is None in a draw."""
 

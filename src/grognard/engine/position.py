@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from typing import Any
 
 from grognard.engine import dice, state_check
 from grognard.engine.errors import PositionError
-from grognard.engine.events import Event
+from grognard.engine.events import Event, WentOn
 from grognard.engine.state import Frame, State
 from grognard.engine.title import Title
 
@@ -116,10 +116,10 @@ def choice(names: Sequence[str], name: Any, where: str) -> int:
 
 
 def unit_entries(
-    title: Title, position: Mapping[str, Any], own: Collection[str] | None = None
+    title: Title, position: Mapping[str, Any], own: Collection[str], without: Collection[str] = ()
 ) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """Units with their entries, last to first, so that within a hex the first unit named comes to lie on top. A title
-    that names its `own` keys of a unit has all others refused but the common ones."""
+    """Units with their entries, last to first, so that within a hex the first unit named comes to lie on top. Keys of
+    a unit are refused but for the common ones, `without` those that mean nothing in the title, and its `own`."""
     named: set[str] = set()
     for entry in reversed(position.get("units", [])):
         name = entry.get("id")
@@ -128,8 +128,9 @@ def unit_entries(
             raise PositionError(f"position: units: {name} is there twice")
         if "hex" in entry and "box" in entry:
             raise PositionError(f"position: unit {name}: is in a hex or in a box, not in both")
-        if own is not None:
-            _check_keys(entry, {*UNIT_KEYS, *own}, name)
+        _check_keys(entry, {*UNIT_KEYS, *own} - set(without), name)
+        if "hex" not in entry and "box" not in entry:
+            raise PositionError(f"position: unit {name}: is nowhere: neither hex nor box is named")
         named.add(name)
         yield unit, name, entry
 
@@ -170,10 +171,24 @@ def take_box(
 
 
 def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
-    """Hexes with the index of the side that controls them."""
+    """Hexes with the index of the side that controls them; nobody else does."""
+    found: dict[int, int] = {}
     for side, labels in position.get("control", {}).items():
         for label in labels:
-            yield hex_of(title, label, "control"), title.side_index(side)
+            hex_, index = hex_of(title, label, "control"), title.side_index(side)
+            if found.setdefault(hex_, index) != index:
+                raise PositionError(f"position: control: {label} is named for {title.sides[found[hex_]]} and {side}")
+            yield hex_, index
+
+
+def check_holders(title: Title, position: Mapping[str, Any], holder: Callable[[int], int | None]) -> None:
+    """Refuse control of a hex in which an enemy stands; `holder` says whose units stand in a hex, None for nobody's."""
+    for hex_, side in control_entries(title, position):
+        if holder(hex_) not in (None, side):
+            raise PositionError(
+                f"position: control: {title.rules.labels[hex_]} is named for {title.sides[side]}, but units of the "
+                f"other side stand there"
+            )
 
 
 def take_markers(title: Title, state: Any, position: Mapping[str, Any], known: Mapping[str, int]) -> None:
@@ -215,15 +230,20 @@ def take_procedures(title: Title, state: State, position: Mapping[str, Any], num
 def check_question(title: Title, state: State) -> None:
     """Refuse a position whose procedures stand where its units do not let them."""
     table = title.table(state)
+    now: Any = state
+    stood = now.turn, now.active, now.frames[:-1]
     try:
         title.program.run(table)
-        title.decision(state)
+        decision = title.decision(state)
         state.asked = None  # who sets up a situation may still change it before anybody looks
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
         raise PositionError(f"position: procedures do not fit the units: {type(error).__name__}: {error}") from error
     happening = _happening.get()
     if happening is not None:
         happening += table.events
+        # the phase in which it stood is the procedure below the innermost one
+        if decision and stood != (now.turn, now.active, now.frames[: len(stood[2])]):
+            happening.append(WentOn(now.turn, decision.side))
 
 
 def _check_numbers(value: Any, highest: int, where: str) -> None:

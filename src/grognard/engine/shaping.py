@@ -18,6 +18,16 @@ _one_at_a_time = Lock()
 _worked_out: set[Any] = set()
 
 
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, for `object_pairs_hook`: of a key that stands there twice one value would be lost."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {twice!r} stands there twice")
+    return found
+
+
 def converted(data: Any, shape: type[T], *, strict: bool = True) -> T:
     """What a file or a message says, in its shape."""
     _work_out(shape)

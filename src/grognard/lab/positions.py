@@ -14,6 +14,7 @@ from grognard import games
 from grognard.engine.errors import PositionError
 from grognard.engine.events import Event
 from grognard.engine.position import open_position
+from grognard.engine.shaping import once
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
@@ -34,7 +35,7 @@ def read(path: Path) -> dict[str, Any]:
     """A position file, JSON or (by its name) TOML, as plain data."""
     try:
         content = path.read_bytes().decode()
-        data = tomllib.loads(content) if path.suffix == ".toml" else json.loads(content)
+        data = tomllib.loads(content) if path.suffix == ".toml" else json.loads(content, object_pairs_hook=once)
     except OSError as error:
         raise PositionError(f"{path}: cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:

@@ -117,7 +117,7 @@ def _take_control(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    for unit, name, entry in unit_entries(title, position, ("allowed", "due", "supply", "source")):
+    for unit, name, entry in unit_entries(title, position, ("allowed", "due", "supply", "source"), without=("spent",)):
         full = rules.units[unit].steps
         least = 1 if "hex" in entry else 0
         state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")

@@ -6,6 +6,7 @@ from typing import Any
 
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
+    check_holders,
     check_question,
     closing_entries,
     control_entries,
@@ -110,8 +111,9 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     state.control[:] = blank(title.rules, state.secret).control
     for hex_ in range(len(state.control)):
         board.claim(state, hex_)
+    check_holders(title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None)
     for hex_, side in control_entries(title, position):
-        state.control[hex_] = board.side_of_group[state.group[hex_]] if state.group[hex_] else side
+        state.control[hex_] = side
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
@@ -119,6 +121,8 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
     if take_procedures(title, table.state, position):
         return
     state, phase = table.state, str(position.get("phase", "movement"))
+    if phase == "declaration" and position.get("active", title.sides[BRITISH]) != title.sides[BRITISH]:
+        raise PositionError(f"position: phase: {phase} is not a phase of {position['active']}")
     if phase in BRITISH_PHASES:
         state.active = BRITISH
         table.push(BRITISH_PHASES[phase], ())

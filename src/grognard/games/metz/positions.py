@@ -173,7 +173,7 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
-    for unit, name, entry in unit_entries(title, position, UNIT_KEYS):
+    for unit, name, entry in unit_entries(title, position, UNIT_KEYS, without=("steps",)):
         what = f"unit {name}"
         if rules.kind[unit] == HQ:
             state.face[unit] = choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
@@ -217,11 +217,14 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored; or before planning, drawing, an activation or the turn's end."""
-    state = table.state
+    state, rules = table.state, table.rules
     # hexes and chits of frames are small numbers too; the largest is a hex
     if take_procedures(title, state, position, len(table.rules.grid) + 1):
         return
     phase = str(position.get("phase", "activation" if position.get("formation") else "draw"))
+    side = rules.formations[state.formation].side if state.formation != NONE else title.sides[state.active]
+    if position.get("active", side) != side:
+        raise PositionError(f"position: active: {position['active']}, but the formation is {side}")
     table.push(sequence.finish_turn, *Nothing())
     if phase == "draw":
         table.push(cup.next_chit, *Nothing())

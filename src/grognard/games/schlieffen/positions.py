@@ -6,6 +6,7 @@ from typing import Any
 
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
+    check_holders,
     check_question,
     choice,
     closing_entries,
@@ -86,6 +87,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     for hex_, side in control_entries(title, position):
         state.control[hex_] = side
     _place_units(title, table, position)
+    check_holders(title, position, lambda hex_: state.owner[hex_] - 1 if state.owner[hex_] else None)
     take_markers(title, state, position, HEX_MARKS)
     for label, sorties in position.get("sorties", {}).items():
         hex_ = hex_of(title, label, "sorties")

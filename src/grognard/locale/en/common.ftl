@@ -17,6 +17,7 @@ outcome-nothing = no effect
 
 event-rolled = Die roll, { $purpose }: { $value }
 event-drawn = Drawn unseen: { $purpose }
+event-went-on = There was nothing to decide where the position stood; it went on to turn { $turn }, { $side }.
 event-ended =
     { $winner-key ->
         [none] The game is a draw.

@@ -18,6 +18,7 @@ outcome-nothing = 効果なし
 
 event-rolled = { $purpose }：{ $value }の目
 event-drawn = { $purpose }を1枚引いた（非公開）。
+event-went-on = そこでは決めることがなく、第{ $turn }ターンの{ $side }の選択まで進んだ。
 event-ended =
     { $winner-key ->
         [none] ゲーム終了。引き分け。

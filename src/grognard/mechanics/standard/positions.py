@@ -7,6 +7,7 @@ from typing import Any
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
+    check_holders,
     check_question,
     check_shape,
     choice,
@@ -98,8 +99,9 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     state.control[:] = title.rules.first_holders
     for hex_ in range(len(state.control)):
         board.claim(state, hex_)
+    check_holders(title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None)
     for hex_, side in control_entries(title, position):
-        state.control[hex_] = board.side_of_group[state.group[hex_]] if state.group[hex_] else side
+        state.control[hex_] = side
 
 
 def _set_procedures(kit: Kit, title: Title, table: Table, position: dict[str, Any]) -> None:
