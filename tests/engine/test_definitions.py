@@ -583,6 +583,19 @@ def test_a_new_row_stands_where_its_number_belongs(tmp_path: Path) -> None:
     assert strengths == sorted({5, *(strength for strength in range(30) if plain.result(strength, 6) == 3)})
 
 
+@pytest.mark.parametrize(
+    ("title", "content"),
+    [
+        ("mons", {"turn": [{"number": 3, "remove": True}]}),
+        ("crossroads", {"turn": [{"number": 11}]}),
+        ("metz", {"turn": [{"id": "16-15", "remove": True}]}),
+    ],
+)
+def test_turns_are_numbered_one_after_the_other(title: str, content: dict[str, Any], tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError, match=r"schedule\.json: turn .*: number \d+ is missing"):
+        games.load(title, overlay(tmp_path, "schedule.json", content))
+
+
 def test_a_new_ratio_stands_where_it_belongs(tmp_path: Path) -> None:
     """12.5 a The best ratio that is reached counts."""
     odds = {"odds": [{"row": "4:1", "attack": 4, "defence": 1, "shift": 5}]}

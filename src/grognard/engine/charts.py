@@ -32,6 +32,7 @@ def _check_entries(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], fil
     given = {entry_key(entry): entry for entry in theirs}
     for key, entry in ((entry_key(entry), entry) for entry in ours):
         _check_cells(entry, given.get(key, {}), f"{where} {key}")
+    _check_numbering(ours, theirs, where)
     if all("die" in row for row in ours):
         _check_dice(ours, theirs, where)
     elif any({"min", "max"} & set(row) for row in ours):
@@ -41,6 +42,16 @@ def _check_entries(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], fil
         _check_ends((least[0], 0), (least[1], 0), where)
     elif file in LOOKED_UP and (gone := [key for key in map(entry_key, ours) if key not in given]):
         raise DefinitionError(f"{where} {gone[0]}: the rules look it up; give it other values instead")
+
+
+def _check_numbering(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], where: str) -> None:
+    """Turns and the like that are numbered one after the other still are."""
+    mine, given = ([entry.get("number") for entry in entries] for entries in (ours, theirs))
+    start = mine[0]
+    if isinstance(start, int) and mine == list(range(start, start + len(mine))):
+        for number, entry in enumerate(theirs, start):
+            if given[number - start] != number:
+                raise DefinitionError(f"{where} {entry_key(entry)}: number {number} is missing before it")
 
 
 def _check_dice(ours: Iterable[Mapping[str, Any]], theirs: Iterable[Mapping[str, Any]], where: str) -> None:
