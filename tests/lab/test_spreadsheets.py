@@ -83,3 +83,18 @@ def test_an_entry_goes_if_its_line_says_so_and_stays_if_it_has_none(tmp_path: Pa
     (sheets / "units.unit.csv").write_text("id,remove\nJ.RHA,perhaps\n")
     with pytest.raises(DefinitionError, match="line 2: remove: yes or no"):
         spreadsheets.read(games.definitions("mons"), sheets)
+
+
+def test_a_new_line_with_an_english_name_alone_will_do(tmp_path: Path) -> None:
+    sheets, own = tmp_path / "sheets", tmp_path / "own"
+    definitions = games.definitions("crossroads")
+    sheets.mkdir()
+    (sheets / "map.lines.csv").write_text('kind,name.en,name.ja,hexes\nroad,A lane,,"[""0101"", ""0102""]"\n')
+    assert spreadsheets.bring_in(definitions, sheets, own)
+    assert games.load("crossroads", own).rules.map.lines[-1].name.ja == "A lane"
+
+
+def test_a_cell_that_is_no_number_is_told_in_plain_words(tmp_path: Path) -> None:
+    (tmp_path / "units.unit.csv").write_text("id,movement\n4RF,abc\n")
+    with pytest.raises(DefinitionError, match="line 2: movement: 'abc' is not a whole number"):
+        spreadsheets.read(games.definitions("mons"), tmp_path)
