@@ -94,7 +94,7 @@ def test_dice_of_the_file_that_are_not_needed_are_told(grognard: Command, positi
 def test_a_key_that_stands_in_a_file_twice_is_refused(refused: Command, tmp_path: Path) -> None:
     path = tmp_path / "twice.json"
     path.write_text('{"title": "mons", "turn": 3, "turn": 4}')
-    assert "the key 'turn' stands there twice" in refused("probe", path).err
+    assert "the key 'turn' is there twice" in refused("probe", path).err
 
 
 @pytest.mark.parametrize("face", [1, 6])

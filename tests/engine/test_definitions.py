@@ -523,7 +523,7 @@ def test_what_an_owner_says_twice_is_refused(tmp_path: Path) -> None:
 
 def test_a_key_that_stands_in_a_file_twice_is_refused(tmp_path: Path) -> None:
     twice = '{"unit": [{"id": "4RF", "movement": 5, "movement": 6}]}'
-    with pytest.raises(DefinitionError, match=r"units\.json: the key 'movement' stands there twice"):
+    with pytest.raises(DefinitionError, match=r"units\.json: the key 'movement' is there twice"):
         games.load("mons", overlay(tmp_path, "units.json", twice))
 
 

@@ -131,7 +131,7 @@ class Overlay:
         for key, entry in zip(given, over, strict=True):
             here = f"{place} {key}"
             if given.count(key) > 1:
-                raise DefinitionError(f"{self.where}: {here}: the entry stands there twice")
+                raise DefinitionError(f"{self.where}: {here}: the entry is there twice")
             key = key if key in entries else _moved(entry, base) or key
             here = f"{place} {key}"
             if entry.get("remove"):

@@ -19,12 +19,12 @@ _worked_out: set[Any] = set()
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON, for `object_pairs_hook`: of a key that stands there twice one value would be lost."""
+    """An object of JSON, for `object_pairs_hook`: of a key that is there twice one value would be lost."""
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} stands there twice")
+        raise ValueError(f"the key {twice!r} is there twice")
     return found
 
 
