@@ -239,10 +239,10 @@ def _says_source(key: str) -> bool:
 
 
 def _has_sources(value: Any) -> bool:
-    """Whether a value says itself where it comes from: a table, or a list of nothing but such tables."""
+    """Whether a value says itself where it comes from: a table, or one or a list of nothing but such."""
     if isinstance(value, list):
         return bool(value) and all(map(_has_sources, value))
-    return isinstance(value, dict) and "from" in value
+    return isinstance(value, dict) and ("from" in value or (bool(value) and all(map(_has_sources, value.values()))))
 
 
 def in_both_languages(data: Any) -> Any:
