@@ -42,6 +42,48 @@ def test_another_press_narrows_the_stack_and_others_can_be_taken_along(player: S
     assert in_hand(player) == [], "what has only been taken up is put down"
 
 
+def test_another_press_narrows_a_stack_that_was_taken_up_after_a_move(player: Seat) -> None:
+    """Whoever went before has been let go for it, and stays let go."""
+    player.lay("schlieffen", typical("schlieffen"))
+    (first, _), *others = list(united_stacks(player))
+    player.press(first)
+    player.quiet()
+    player.press(next(hex_ for hex_ in goals(player) if hex_ not in player.view()["stacks"]))
+    player.quiet()
+    went = in_hand(player)
+    assert went, "he has movement points left"
+    waiting = texts(player)
+    hex_, units = next((hex_, units) for hex_, units in others if f"to {hex_}" not in waiting)
+    player.press(hex_)
+    player.quiet()
+    player.page.wait_for_timeout(NOT_TWICE)
+    assert len(in_hand(player)) > 1
+    player.press(hex_)
+    player.quiet()
+    assert in_hand(player) == units[:1]
+
+
+def test_those_in_the_hand_are_taken_up_in_another_way(player: Seat) -> None:
+    """A forced march is a press away from the unit, not in a list of all answers."""
+    player.lay("schlieffen", typical("schlieffen"))
+    forced = [text.split()[1] for text in texts(player) if text.startswith("force ")]
+    hex_, units = next((hex_, units) for hex_, units in united_stacks(player) if set(units[:2]) <= set(forced))
+    player.press(hex_)
+    player.quiet()
+    both = in_hand(player)
+    least = min(player.view()["about"]["left"].values())
+    assert is_on_screen(player, "[data-way]")
+    reads_well(player)
+    player.tap("[data-way]")
+    player.quiet()
+    assert set(in_hand(player)) == set(both) & set(forced)
+    assert min(player.view()["about"]["left"].values()) == least + 2
+    # and back again
+    player.tap("[data-way]")
+    player.quiet()
+    assert min(player.view()["about"]["left"].values()) == least
+
+
 def let_go(seat: Seat, acts: int) -> None:
     """By key, or where there is none by taking it back."""
     if seat.finger:
@@ -130,12 +172,16 @@ def two_neighbours(seat: Seat) -> list[str]:
 
 
 def send(seat: Seat, aim: str) -> None:
-    """Those who are gathered go there, and can be taken back as one."""
+    """Those who are gathered go there, all of them are counted, and they can be taken back as one."""
     before = seat.serial
+    gathered = seat.page.locator(".gathered .tray li").count()
     seat.press(aim)
     seat.page.wait_for_selector(".gathered", state="detached")
     seat.quiet()
     assert seat.serial > before
+    sent = seat.page.locator("[data-went]")
+    told = [int(sent.get_attribute(f"data-{what}") or 0) for what in ("went", "stayed")]
+    assert sum(told) == gathered, "units are counted, not stacks"
     expect(seat.page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "false")
     seat.tap("[data-act=undo]")
     seat.quiet()

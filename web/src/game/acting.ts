@@ -6,7 +6,7 @@ import type { HexGrid } from "../map/geometry";
 import { title, words } from "../session";
 import { settings } from "../settings";
 import { answersAt, type Choices, choicesOf, whereabouts } from "./choices";
-import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, takersOf, type Verbs, verbOf } from "./hand";
+import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, type Verbs, verbOf, waysToTake } from "./hand";
 import type { Table } from "./table";
 
 /** Plain answers that are looked ahead as soon as a question comes. */
@@ -22,6 +22,10 @@ const MOST_STEPS = 4;
 interface Held {
   hex: string;
   takers: Option[];
+  /** other ways to take up the same units */
+  others: Option[][];
+  /** the answer that had to be given before, to let go of somebody else */
+  first: Option | undefined;
   /** answers before and after he was taken up */
   from: number;
   until: number;
@@ -50,7 +54,7 @@ export class Acting {
   readonly sending = signal(false);
   /** the last act, to be done again with others */
   readonly last = signal<readonly Link[]>([]);
-  private held: Held | undefined;
+  private readonly held = signal<Held | undefined>(undefined);
   /** numbers of answers before each act that may be taken back */
   private marks: number[] = [];
   private wanted = 0;
@@ -151,7 +155,7 @@ export class Acting {
       this.last.value = going ? [...this.last.peek(), ...chain] : chain;
       // whoever is taken along has only been taken up as well
       if (held && chain.every(({ option }) => this.verbs.along.includes(verbOf({ text: option }))))
-        this.held = { ...held, until: this.table.live.peek()?.serial ?? 0 };
+        this.held.value = { ...held, until: this.table.live.peek()?.serial ?? 0 };
     }
     return reply;
   }
@@ -166,7 +170,15 @@ export class Acting {
   // The hand ---------------------------------------------------------------------------------------------------------
 
   takersAt(hex: string, choices = this.table.choices.peek()): Option[] {
-    return takersOf(answersAt(choices, hex, []), words.peek(), this.verbs);
+    return this.waysAt(hex, choices)[0] ?? [];
+  }
+
+  private waysAt(hex: string, choices: Choices): Option[][] {
+    return waysToTake(answersAt(choices, hex, []), words.peek(), this.verbs);
+  }
+
+  private takersOf(unit: string, choices: Choices): Option[] {
+    return waysToTake(choices.byUnit.get(unit) ?? [], words.peek(), this.verbs)[0] ?? [];
   }
 
   private stackAt(hex: string): string[] {
@@ -178,10 +190,37 @@ export class Acting {
     const ordered = inOrder(takers, this.stackAt(hex), words.peek());
     const links = [...(first ? [{ option: first.text }] : []), ...chainOf(ordered, words.peek(), this.verbs)];
     const from = this.table.live.peek()?.serial ?? 0;
+    const then = first && this.beyond.peek().find(({ option }) => option.text === first.text);
+    const ways = this.waysAt(hex, then?.choices ?? this.table.choices.peek());
+    const others = ways.filter((way) => !way.some(({ text }) => text === ordered[0]?.text));
     this.table.select(hex);
     const done = await this.act(links);
     if (!done?.given) return;
-    this.held = { hex, takers: ordered, from, until: this.table.live.peek()?.serial ?? 0 };
+    this.held.value = { hex, takers: ordered, others, first, from, until: this.table.live.peek()?.serial ?? 0 };
+  }
+
+  private amend(change: Partial<Held>): void {
+    const held = this.held.peek();
+    if (held) this.held.value = { ...held, ...change };
+  }
+
+  /** Other ways to take up those in the hand, each for as many of them as it is open to. */
+  get otherWays(): Option[][] {
+    const inHand = this.table.live.value?.about.units ?? [];
+    const ways = (this.fresh?.others ?? []).map((way) =>
+      way.filter((option) => inHand.includes(named(option, words.value).units[0] ?? "")),
+    );
+    return ways.filter((way) => way.length);
+  }
+
+  /** Those in the hand are put down and taken up in another way. */
+  async takeOtherwise(way: readonly Option[]): Promise<void> {
+    const held = this.fresh;
+    if (!held || !(await this.putDown())) return;
+    const ways = [held.takers, ...held.others];
+    await this.takeUp(held.hex, way, held.first);
+    const others = ways.filter((one) => !one.some(({ text }) => text === way[0]?.text));
+    this.amend({ others });
   }
 
   /** Give every answer of one shape that can be given, also those that become possible on the way. */
@@ -200,7 +239,7 @@ export class Acting {
 
   /** Whether those in the hand have only been taken up and can be put down again. */
   get fresh(): Held | undefined {
-    const held = this.held;
+    const held = this.held.value;
     return held && this.table.live.peek()?.serial === held.until && this.table.canUndo.peek() >= held.until - held.from
       ? held
       : undefined;
@@ -209,7 +248,7 @@ export class Acting {
   async putDown(): Promise<boolean> {
     const held = this.fresh;
     if (!held) return false;
-    this.held = undefined;
+    this.held.value = undefined;
     await this.table.undo(held.until - held.from);
     return true;
   }
@@ -225,9 +264,9 @@ export class Acting {
 
   private async retake(held: Held, takers: readonly Option[]): Promise<void> {
     if (!(await this.putDown())) return;
-    const all = held.takers;
-    await this.takeUp(held.hex, takers);
-    if (this.held) this.held = { ...this.held, takers: all };
+    const { takers: all, others } = held;
+    await this.takeUp(held.hex, takers, held.first);
+    this.amend({ takers: all, others });
   }
 
   /** One unit of a stack: take it along, or take it alone. */
@@ -242,18 +281,13 @@ export class Acting {
       return true;
     }
     if (hex === undefined) return false;
-    if (
-      held &&
-      this.beyond
-        .peek()
-        .some(({ choices }) => takersOf(choices.byUnit.get(unit) ?? [], words.peek(), this.verbs).length)
-    ) {
+    if (held && this.beyond.peek().some(({ choices }) => this.takersOf(unit, choices).length)) {
       await this.putDown();
       return this.chooseUnit(unit, hex);
     }
     const now = { option: undefined, choices: this.table.choices.peek() };
     for (const { option, choices } of [now, ...this.beyond.peek()]) {
-      const takers = takersOf(choices.byUnit.get(unit) ?? [], words.peek(), this.verbs);
+      const takers = this.takersOf(unit, choices);
       if (!takers.length) continue;
       await this.takeUp(hex, takers, option);
       return true;
@@ -387,24 +421,26 @@ export class Acting {
       this.group.value = [];
       this.sending.value = true;
     });
-    let [went, stayed] = [0, 0];
+    const went = new Set<string>();
+    const tried = new Set<string>();
     await this.putDown();
     for (const sender of group) {
-      const done = await this.sendOne(sender, aim, grid);
-      if (done === "final") break;
-      if (done === "went") went++;
-      else if (done === "stayed") stayed++;
+      const gone = await this.sendOne(sender, aim, grid);
+      if (!gone) break;
+      for (const unit of gone) went.add(unit);
+      for (const unit of sender.units.slice(0, 1)) tried.add(unit);
     }
     batch(() => {
       this.sending.value = false;
-      this.sent.value = { went, stayed };
+      this.sent.value = { went: went.size, stayed: [...tried].filter((unit) => !went.has(unit)).length };
       this.table.problem.value = undefined;
       this.table.why.value = [];
     });
-    if (went) this.marks = [...this.marks.filter((mark) => mark < from), from];
+    if (went.size) this.marks = [...this.marks.filter((mark) => mark < from), from];
   }
 
-  private async sendOne({ chain }: Sender, aim: string, grid: HexGrid): Promise<"went" | "stayed" | "gone" | "final"> {
+  /** Those who have gone, or nothing where what was done cannot be taken back. */
+  private async sendOne({ chain, units }: Sender, aim: string, grid: HexGrid): Promise<readonly string[] | undefined> {
     const before = this.table.live.peek()?.serial ?? 0;
     const first = this.table.live.peek()?.decision?.options.some(({ text }) => text === chain[0]?.option);
     if (!first) {
@@ -413,16 +449,17 @@ export class Acting {
         .peek()
         .find(({ view }) => view.decision?.options.some(({ text }) => text === chain[0]?.option));
       // he has come along with another
-      if (!via) return "gone";
+      if (!via) return [];
       chain = [{ option: via.option.text }, ...chain];
     }
     const taken = await this.act(chain, true);
-    if (taken?.final) return "final";
-    if (!taken?.given) return "stayed";
+    if (taken?.final) return undefined;
+    if (!taken?.given) return [];
+    let inHand: readonly string[] = units.slice(0, 1);
     let moved = false;
     for (let step = 0; step < MOST_STEPS; step++) {
       const view = this.table.live.peek();
-      if (!view?.decision || !this.table.canUndo.peek()) return "final";
+      if (!view?.decision || !this.table.canUndo.peek()) return undefined;
       const goals = goalsOf(view.decision.options, words.peek());
       if (!goals.size) {
         // a column that is being formed goes in as it is
@@ -434,6 +471,7 @@ export class Acting {
         continue;
       }
       const here = view.about.hex;
+      if (view.about.units?.length) inHand = view.about.units;
       const best = nearest(
         goals.keys(),
         aim,
@@ -443,14 +481,14 @@ export class Acting {
       const nearer = best !== undefined && (here === undefined || grid.distance(best, aim) < grid.distance(here, aim));
       if (!nearer) break;
       const gone = await this.act([{ option: goals.get(best)?.text ?? "" }], true);
-      if (gone?.final) return "final";
+      if (gone?.final) return undefined;
       if (!gone?.given) break;
       moved = true;
       if (best === aim) break;
     }
-    if (moved) return "went";
+    if (moved) return inHand;
     await this.table.undo((this.table.live.peek()?.serial ?? 0) - before);
-    return "stayed";
+    return [];
   }
 
   // The same again ---------------------------------------------------------------------------------------------------

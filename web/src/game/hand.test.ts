@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Words } from "../locale/words";
-import { chainOf, goalsOf, grouped, nearest, pointsLeft, sameAgain, takersOf } from "./hand";
+import { chainOf, goalsOf, grouped, nearest, pointsLeft, sameAgain, waysToTake } from "./hand";
 
 const words = {
   kind: (word: string) => (/^[A-Z]\d*$/.test(word) ? "unit" : /^\d{4}$/.test(word) ? "hex" : "word"),
@@ -8,11 +8,11 @@ const words = {
 const options = (...texts: string[]) => texts.map((text) => ({ text, rule: "1" }));
 const verbs = { atOnce: ["move", "add"], along: ["join"], unlit: ["top"], alone: [] as string[] };
 
-it("takes up who stands there by the first answer that only says with what", () => {
-  expect(
-    takersOf(options("top A", "move A", "march A", "move B", "to 0101"), words, verbs).map(({ text }) => text),
-  ).toEqual(["move A", "move B"]);
-  expect(takersOf(options("top A", "fire A 0101"), words, verbs)).toEqual([]);
+it("takes up who stands there by the first answer that only says with what, and knows the other ways", () => {
+  const both = { ...verbs, atOnce: ["move", "march"] };
+  const ways = waysToTake(options("top A", "move A", "march A", "move B", "to 0101"), words, both);
+  expect(ways.map((way) => way.map(({ text }) => text))).toEqual([["move A", "move B"], ["march A"]]);
+  expect(waysToTake(options("top A", "fire A 0101"), words, verbs)).toEqual([]);
 });
 
 it("takes the rest along as far as the rules let it", () => {

@@ -77,13 +77,14 @@ export function chainOf(
   return [{ option: first.text }, ...rest];
 }
 
-/** Which of the answers of a hex take up the units there: the first shape that says only with what something is done. */
-export function takersOf(options: readonly Option[], words: Words, { atOnce, unlit }: Verbs): Option[] {
+/** The answers of a hex that take up the units there, those of one shape together, as the list has them: the first way
+ *  is the usual one. They only say with what something is done. */
+export function waysToTake(options: readonly Option[], words: Words, { atOnce, unlit }: Verbs): Option[][] {
   const fits = (option: Option) => {
     const { units, hexes } = named(option, words);
     return units.length === 1 && !hexes.length && atOnce.includes(verbOf(option)) && !unlit.includes(verbOf(option));
   };
-  return grouped(options.filter(fits), words)[0]?.options ?? [];
+  return grouped(options.filter(fits), words).map((group) => group.options);
 }
 
 /** In the order in which a stack lies, the top first. */

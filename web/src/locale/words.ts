@@ -108,6 +108,21 @@ export class Words implements Speaker {
     return this.say([here, shaped].find((message) => this.has(message)) ?? plain, variablesOf(this, fields));
   }
 
+  /** Answers of one shape that are given together: their units are told as one enumeration. */
+  optionOfAll(options: readonly Pick<Option, "text">[], question = ""): string {
+    const units = options.map(({ text }) => text.split(" ").find((word) => this.units.has(word)) ?? "");
+    const [first] = options;
+    if (!first || !units[0]) return "";
+    const said = this.option({ text: first.text.replace(units[0], ANY) }, question);
+    return said.replace(
+      ANY,
+      joined(
+        this,
+        units.map((unit) => this.unit(unit) ?? unit),
+      ),
+    );
+  }
+
   /** What the definitions say of the thing that an answer names. Of several alike each has a number after a point. */
   help({ text }: Pick<Option, "text">): string {
     const named = text

@@ -161,6 +161,7 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
         {say.question(decision.question, view.about)} <RuleChip rule={decision.rule} table={table} />
       </h2>
       <Acting table={table} counters={counters} />
+      <OtherWays table={table} />
       {picked ? (
         <Confirm table={table} option={picked} />
       ) : (
@@ -261,6 +262,29 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
   );
 }
 
+/** What else those in the hand could be taken up for, such as a forced march; they are still to go. */
+function OtherWays({ table }: { table: Table }) {
+  const say = words.value;
+  const ways = table.acting.otherWays;
+  if (!ways.length) return null;
+  return (
+    <div class="row ways">
+      {ways.map((way) => (
+        <button
+          type="button"
+          class="small"
+          key={way[0]?.text}
+          data-way={way[0]?.text}
+          disabled={table.busy.value}
+          onClick={() => void table.acting.takeOtherwise(way)}
+        >
+          {say.optionOfAll(way)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Movement points that somebody in the hand has left; other things that are left the question itself tells. */
 function MovementLeft({ about, unit }: { about: About; unit: string }) {
   const left = pointsLeft(about, unit);
@@ -286,7 +310,7 @@ function Gathered({ table, counters }: { table: Table; counters: Counters }) {
     );
   if (!group.length)
     return sent ? (
-      <p class="hint" role="status">
+      <p class="hint" role="status" data-went={sent.went} data-stayed={sent.stayed}>
         {say.ui("sent", sent)}
       </p>
     ) : null;

@@ -155,7 +155,7 @@ switch-fort-takes-a-place-no = no: it is always added
 
 event-placed =
     { $unit-key ->
-        [none] A { $side } unit is placed in { $hex }.
+        [none] An unseen { $side } unit is placed in { $hex }.
        *[other] { $unit } is placed in { $hex }.
     }
 event-set-up-historically = { $side } historical set-up.
@@ -211,17 +211,17 @@ event-combat-resolved =
 event-tested =
     { $lost ->
         [yes] { $unit-key ->
-            [none] A { $side } unit suffers ({ $cause }, die { $die }).
+            [none] An unseen { $side } unit suffers ({ $cause }, die { $die }).
            *[other] { $unit } suffers ({ $cause }, die { $die }).
         }
        *[no] { $unit-key ->
-            [none] A { $side } unit comes through unharmed ({ $cause }, die { $die }).
+            [none] An unseen { $side } unit comes through unharmed ({ $cause }, die { $die }).
            *[other] { $unit } comes through unharmed ({ $cause }, die { $die }).
         }
     }
 event-step-lost =
     { $unit-key ->
-        [none] A { $side } unit in { $hex } loses a step ({ $cause }).
+        [none] An unseen { $side } unit in { $hex } loses a step ({ $cause }).
        *[other] { $unit } in { $hex } loses a step ({ $cause }).
     }
 event-eliminated =
