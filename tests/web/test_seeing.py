@@ -3,10 +3,14 @@ every screen, in both languages."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
-from .hand import ahead_of, goals, movers, taking, texts
+from grognard import games
+
+from .hand import ahead_of, goals, movers, taking, texts, united_stacks
 from .looking import (
     box_of,
     camera,
@@ -137,6 +141,46 @@ def test_the_fan_of_a_stack_keeps_clear_of_who_acts(player: Seat) -> None:
     assert len(names) == len(view["stacks"][other])
     assert all(names)
     reads_well(player)
+
+
+def test_nothing_is_spread_over_the_next_stack_where_one_has_just_gone(player: Seat) -> None:
+    """The mouse still rests there, and the neighbours are pressed next. It is spread out when the mouse comes again."""
+    if player.finger:
+        return
+    player.lay("schlieffen", typical("schlieffen"))
+    for hex_, _ in united_stacks(player):
+        player.press(hex_)
+        player.quiet()
+        costs = player.view()["about"]["costs"]
+        goal = max((one for one in goals(player) if player.in_sight(one)), key=lambda one: (costs.get(one, 0), one))
+        player.press(goal)
+        player.quiet()
+        if not player.view()["about"].get("units"):
+            break
+    assert len(player.view()["stacks"][goal]) > 1
+    player.page.wait_for_timeout(700)
+    expect(player.page.locator(".fan")).to_have_count(0)
+    x, y = player.point(goal)
+    player.page.mouse.move(x, y - 3 * player.zoom)
+    player.page.wait_for_timeout(400)
+    player.page.mouse.move(x, y)
+    expect(player.page.locator(".fan")).to_be_visible()
+
+
+def test_lines_of_the_log_have_the_colours_of_the_counters(player: Seat) -> None:
+    """The French are blue on the map, and so is what they did."""
+    player.lay("schlieffen", typical("schlieffen"))
+    side = player.view()["side"]
+    player.press(next(iter(movers(player))))
+    player.quiet()
+    player.press(goals(player)[0])
+    player.quiet()
+    player.show_tab("log")
+    looks = json.loads((games.folder("schlieffen") / "data/schlieffen/presentation.json").read_text("utf-8"))["sides"]
+    line = player.page.locator(f".log-lines .side-{games.load('schlieffen').sides.index(side)}").first
+    red, green, blue = bytes.fromhex(looks[side]["fill"][1:])
+    expect(line).to_have_css("border-left-color", f"rgb({red}, {green}, {blue})")
+    player.show_tab("act")
 
 
 def test_the_counters_are_put_aside_and_back(player: Seat) -> None:

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Option, View } from "../api/types";
-import { answersAt, choicesOf, meant, remember } from "./choices";
+import { answersAt, choicesOf, meant, ofUnits, remember } from "./choices";
 
 const KINDS: Record<string, string> = { A1: "unit", A2: "unit", "0101": "hex", "0102": "hex", "0103": "hex" };
 const words = { kind: (word: string) => KINDS[word] ?? "word" } as never;
@@ -29,6 +29,11 @@ it("narrows from who to what and from what to who, and begins anew elsewhere", (
   expect(named(answersAt(choices, "0102", ofFirst))).toEqual(["fire A1 0102"]);
   expect(named(answersAt(choices, "0101", choices.byHex.get("0103") ?? []))).toEqual(["fire A1 0103"]);
   expect(named(answersAt(choices, "0103", choices.byHex.get("0102") ?? []))).toEqual(["fire A1 0103"]);
+});
+
+it("takes the hex that units are chosen against for all who may be chosen", () => {
+  expect(named(ofUnits(choices, words, []))).toEqual(["rest A2"]);
+  expect(named(ofUnits(choices, words, ["rest"]))).toEqual([]);
 });
 
 it("lights no hex where there is only tidying up to do, and tells that last", () => {

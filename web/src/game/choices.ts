@@ -1,7 +1,7 @@
 /** The answers to a question, found by the hexes and units they name. This is all the client knows of them. */
 import type { Option, View } from "../api/types";
 import type { Words } from "../locale/words";
-import { grouped } from "./hand";
+import { grouped, named, verbOf } from "./hand";
 
 export interface Choices {
   /** answers that name no place and no unit */
@@ -83,6 +83,11 @@ export function answersAt({ byHex, byHome }: Choices, hex: string, considered: r
   const here = [...(byHex.get(hex) ?? []), ...(byHome.get(hex) ?? [])];
   const both = here.filter((option) => considered.includes(option));
   return both.length ? both : here;
+}
+
+/** Answers that only say who does it: who attacks the hex in question, who advances into it. */
+export function ofUnits({ placed }: Choices, words: Words, unlit: readonly string[]): Option[] {
+  return placed.filter((option) => !named(option, words).hexes.length && !unlit.includes(verbOf(option)));
 }
 
 function push(map: Map<string, Option[]>, key: string, option: Option): void {

@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import type { Option } from "../api/types";
 import { words } from "../session";
 import { settings } from "../settings";
-import { answersAt, byKind } from "./choices";
+import { answersAt, byKind, ofUnits } from "./choices";
 import { goalsOf, verbOf } from "./hand";
 import type { Table } from "./table";
 
@@ -43,13 +43,21 @@ export class Pressing {
 
   private pressAt(hex: string): void {
     const considered = this.table.focus.peek() === hex ? [] : this.table.candidates.peek();
-    const found = answersAt(this.table.choices.peek(), hex, considered);
+    const found = this.answersFor(hex, considered);
     const takers = considered.length ? [] : this.table.acting.takersAt(hex);
     if (takers.length) return void this.table.acting.takeUp(hex, takers);
     this.table.select(hex);
     if (found.length) return this.offer(found);
     this.offer([]);
     void this.table.acting.pressBeyond(hex).then((done) => (done ? undefined : this.table.askWhyNot(hex, undefined)));
+  }
+
+  /** The answers of a hex; the hex that units are chosen against stands for all of them. */
+  private answersFor(hex: string, considered: readonly Option[]): readonly Option[] {
+    const choices = this.table.choices.peek();
+    const here = answersAt(choices, hex, considered);
+    const aimed = this.table.live.peek()?.about.target === hex;
+    return here.length || !aimed ? here : ofUnits(choices, words.peek(), this.table.acting.verbs.unlit);
   }
 
   /** Those who were dragged are let fall: they go there, or it is said why not. */

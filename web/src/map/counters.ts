@@ -31,11 +31,12 @@ export class Counters {
   }
 
   /** Colours of a side, for the parts of the client that are no counters. */
-  sideColours(side: string): Colours & { overlay: string } {
+  sideColours(side: string): Colours & { overlay: string; line: string } {
     const given = this.presentation?.sides[side];
     const fallback = ["#0b5fa5", "#b3320c", "#5d3a8c"][this.sides.indexOf(side)] ?? "#444444";
     const safe = settings.peek().safeColours ? SAFE[this.sides.indexOf(side)] : undefined;
-    return { fill: fallback, ink: "#ffffff", ...given, overlay: safe ?? given?.overlay ?? fallback };
+    const line = safe ?? given?.fill ?? fallback;
+    return { fill: fallback, ink: "#ffffff", ...given, overlay: safe ?? given?.overlay ?? fallback, line };
   }
 
   colours(counter: Counter): Colours {

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { View } from "../api/types";
-import { verbOf } from "../game/hand";
+import { named, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Board } from "../map/board";
 import type { Counters } from "../map/counters";
@@ -35,7 +35,17 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
     );
     return () => clearTimeout(timer);
   }, [hovered, inside.value]);
-  const label = table.focus.value ?? open.value;
+  // whoever has just sent somebody here looks for the next one, and it might lie below
+  const arrived = useSignal<string | undefined>(undefined);
+  const last = table.acting.last.value;
+  useLayoutEffect(() => {
+    const [goal] = named({ text: last.at(-1)?.option ?? "" }, words.peek()).hexes;
+    if (goal !== undefined && goal === hover.peek()) arrived.value = goal;
+  }, [last]);
+  useLayoutEffect(() => {
+    if (hovered !== arrived.peek()) arrived.value = undefined;
+  }, [hovered]);
+  const label = table.focus.value ?? (open.value === arrived.value ? undefined : open.value);
   // with somebody in the hand the map is for going: the panel shows who is with him
   const going = table.decision.value !== null && view.about.hex !== undefined && (view.about.units?.length ?? 0) > 0;
   // and whoever gathers a group presses what lies around a stack next

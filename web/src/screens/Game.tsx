@@ -167,6 +167,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
       data-serial={table.live.value?.serial}
       data-asked={table.decision.value?.question}
       data-over={result ? "yes" : undefined}
+      style={Object.fromEntries(title.sides.map((side, i) => [`--side-${i}`, counters.sideColours(side).line]))}
     >
       <a class="skip" href="#panel">
         {say.ui("skip-panel")}
