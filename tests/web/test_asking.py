@@ -25,6 +25,26 @@ def at_the_guns(seat: Seat) -> list[list[str]]:
     return [option.split()[1:] for option in seat.options if option.startswith("fire ")]
 
 
+def test_of_those_who_cannot_join_it_is_said_why(player: Seat) -> None:
+    """Out of command only one stack attacks; all of them are offered, and those who stay behind say why."""
+    war = games.load("schlieffen")
+    places = {"G.II": "2618", "G.III": "2618", "G.IV": "2616", "F.I": "2617", "F.II": "2617"}
+    units = [{"id": unit, "hex": hex_} for unit, hex_ in places.items()]
+    state = war.from_position(war, {"turn": 2, "phase": "combat", "units": units})
+    player.lay("schlieffen", turn_file(Match(war, state=state)))
+    player.press("2617")
+    player.quiet()
+    assert len(texts(player)) == 3
+    if not player.page.locator("[data-act=together]").is_visible():
+        player.tap(".all-options summary")
+    player.tap("[data-act=together]")
+    player.quiet()
+    joined = player.view()["about"]["units"]
+    assert 0 < len(joined) < 3
+    expect(player.page.locator(".why h3")).to_have_count(3 - len(joined))
+    reads_well(player)
+
+
 # Confirmations --------------------------------------------------------------------------------------------------------
 
 

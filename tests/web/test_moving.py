@@ -67,7 +67,7 @@ def test_those_in_the_hand_are_taken_up_in_another_way(player: Seat) -> None:
     """A forced march is a press away from the unit, not in a list of all answers."""
     player.lay("schlieffen", typical("schlieffen"))
     forced = [text.split()[1] for text in texts(player) if text.startswith("force ")]
-    hex_, units = next((hex_, units) for hex_, units in united_stacks(player) if set(units[:2]) <= set(forced))
+    hex_ = next(hex_ for hex_, units in united_stacks(player) if set(units[:2]) <= set(forced))
     player.press(hex_)
     player.quiet()
     both = in_hand(player)

@@ -54,8 +54,12 @@ def test_enemies_never_share_a_hex() -> None:
 @pytest.mark.rule("schlieffen:6.1")
 def test_a_hex_may_be_overfull_until_the_phase_is_over() -> None:
     state = board("F.I 2516", "F.II 2516", "F.III 2516", "F.X 2517", active="entente")
+    assert WAR.about(state)["overstacked"] == []
     march(state, "F.X", "2516")
     assert question(state) == "entente movement_phase.choose_unit"
+    about = WAR.about(state)
+    assert about["overstacked"] == ["2516"], "it is said before the phase ends, and shown on the map"
+    assert about["layers"] == {"overstacked": ["2516"]}
     play(state, "end")
     assert question(state) == "entente stacking.choose_displaced"
 

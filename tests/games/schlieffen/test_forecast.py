@@ -86,7 +86,10 @@ def test_a_concentric_attack() -> None:
     state = board(*units, phase="combat")
     state.hex_marks[WAR.rules.grid.index["2617"]] = 1  # type: ignore[attr-defined]
     play(state, "attack 2617", "add G.II", "add G.III")
-    assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 2, (4, 4))
+    found = WAR.forecast(state, "commit")
+    assert chances(found) == played(state, "commit", 2, (4, 4))
+    assert found
+    assert ("11.15", "assumes-concentric-die") in [(reason.rule, reason.key) for reason in found.assumes]
 
 
 @pytest.mark.rule("schlieffen:11.19")

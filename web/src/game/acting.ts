@@ -15,6 +15,8 @@ const MOST_AHEAD = 3;
 const MOST_LINKS = 64;
 /** Units with which the same is tried again. */
 const MOST_TRIES = 12;
+/** Of so many who could not come along it is said why. */
+const MOST_REASONS = 3;
 /** Answers with which one of a group may go on before the next one's turn. */
 const MOST_STEPS = 4;
 
@@ -223,10 +225,12 @@ export class Acting {
     this.amend({ others });
   }
 
-  /** Give every answer of one shape that can be given, also those that become possible on the way. */
+  /** Give every answer of one shape that can be given, also those that become possible on the way; of the others it is
+   *  said why not. */
   async all(options: readonly Option[]): Promise<void> {
     const from = this.table.live.peek()?.serial ?? 0;
     const shape = shapeOf(options[0] ?? { text: "" }, words.peek());
+    const question = this.table.live.peek()?.decision?.question;
     for (let left = options, tries = 0; left.length && tries < MOST_STEPS; tries++) {
       const done = await this.act(chainOf(left, words.peek(), this.verbs));
       if (!done?.given || !this.table.canUndo.peek()) break;
@@ -235,6 +239,11 @@ export class Acting {
       );
     }
     this.marks = [...this.marks.filter((mark) => mark <= from)];
+    const view = this.table.live.peek();
+    if (view?.decision?.question !== question || !view?.about.units) return;
+    const there = new Set(view.about.units);
+    const missing = options.filter((option) => !there.has(named(option, words.peek()).units[0] ?? ""));
+    await this.table.explain(missing.slice(0, MOST_REASONS).map(({ text }) => text));
   }
 
   /** Whether those in the hand have only been taken up and can be put down again. */

@@ -44,6 +44,8 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     if len({stand.shifts for stand in stands}) == 1:
         shifts += stands[0].shifts
     assumes = [Reason("11.2", "assumes-best-defence")]
+    if is_concentric(table, attack.attackers, attack.target):
+        assumes.append(Reason("11.15", "assumes-concentric-die"))
     if unseen_defenders(table, attack.target, table.state.active):
         assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
         assumes.append(Reason("11.16", "assumes-unseen-morale"))

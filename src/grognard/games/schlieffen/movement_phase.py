@@ -10,7 +10,7 @@ from .morale import after_movement
 from .movement import choose_way, forced_march_obstacle, forced_march_refusal, move_refusal
 from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
-from .stacking import RESTACK, Check, check_stacks
+from .stacking import RESTACK, Check, check_stacks, overstacked_hexes
 from .state import ARRIVED, DONE, FORCED, RESTACKED
 from .ways import Moving, set_allowances
 
@@ -35,6 +35,15 @@ def choose_unit() -> Offers:
         RESTACK,
         Offer("end", "10.0", then=end),
     )
+
+
+@choose_unit.subject
+def crowded_subject(table: Table, _: Nothing) -> dict[str, object]:
+    """6.1 Where too many stand: their corps tire if they still do when the phase ends."""
+    state, rules = table.state, table.rules
+    own = [hex_ for hex_ in overstacked_hexes(table) if rules.side[state.top[hex_]] == state.active]
+    hexes = [rules.labels[hex_] for hex_ in own]
+    return {"overstacked": hexes, "layers": {"overstacked": hexes} if hexes else {}}
 
 
 def movers(table: Table, _: Nothing) -> list[int]:

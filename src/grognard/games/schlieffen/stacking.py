@@ -75,9 +75,7 @@ def check_stacks(table: Table, check: Check) -> None:
     if check.hex >= 0 and is_overstacked(table, check.hex):
         table.goto(choose_displaced, check)
         return
-    below, top = table.state.below, table.state.top
-    stacked = [hex_ for hex_ in occupied(table.state) if below[top[hex_]] != NOBODY]
-    overstacked = [hex_ for hex_ in stacked if is_overstacked(table, hex_)]
+    overstacked = overstacked_hexes(table)
     for hex_ in overstacked:
         if hex_ not in check.punished:
             tire(table, units_in(table.state, hex_))
@@ -85,6 +83,13 @@ def check_stacks(table: Table, check: Check) -> None:
         table.goto(choose_displaced, Check(tuple(overstacked), overstacked[0]))
     else:
         table.pop()
+
+
+def overstacked_hexes(table: Table) -> list[int]:
+    """6.1 Every hex that somebody must leave when the phase ends."""
+    below, top = table.state.below, table.state.top
+    stacked = [hex_ for hex_ in occupied(table.state) if below[top[hex_]] != NOBODY]
+    return [hex_ for hex_ in stacked if is_overstacked(table, hex_)]
 
 
 def is_overstacked(table: Table, hex_: int) -> bool:

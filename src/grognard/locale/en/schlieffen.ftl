@@ -92,6 +92,7 @@ layer-to-depot = line to the depot
 layer-to-city = line to a German city
 layer-to-rail = line to a railway
 layer-retreat = where a retreat may end
+layer-overstacked = overstacked
 layer-concentric = one more attacker from here makes the attack concentric
 layer-concentric-now = these attack concentrically
 layer-french = French headquarters
@@ -248,7 +249,12 @@ question-reorganisation-choose-rally = Which corps sheds its fatigue?
 question-reorganisation-choose-restoration = Which corps is brought back to full strength?
 question-reorganisation-choose-return = Which eliminated unit returns, and where?
 question-reorganisation-choose-withdrawal = Which corps is sent to the east?
-question-movement-phase-choose-unit = Which unit moves next?
+question-movement-phase-choose-unit =
+    { $overstacked-count ->
+        [0] Which unit moves next?
+        [one] Which unit moves next? { $overstacked } is overstacked; if it still is when the phase ends, its corps tire.
+       *[other] Which unit moves next? { $overstacked } are overstacked; if they still are when the phase ends, their corps tire.
+    }
 question-movement-choose-way =
     { $forced ->
         [yes] { $units }, forced march: where to? { $left } MP left.
@@ -365,6 +371,7 @@ reason-attack-odds =
        *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, { $column }:1
     }
 reason-assumes-best-defence = The defender fights with his two best and his headquarters.
+reason-assumes-concentric-die = The attack is concentric: the odds include its die, half of which, rounded down, shifts right.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.
 reason-assumes-nobody-underneath = No units are hidden under those in sight: the height of a stack is not known.
 reason-assumes-unseen-morale = Unseen corps have normal morale (élan for Germans on turn 1).

@@ -99,6 +99,7 @@ layer-to-depot = 兵站への補給線
 layer-to-city = ドイツの都市への補給線
 layer-to-rail = 鉄道への補給線
 layer-retreat = 退却先になり得るヘクス
+layer-overstacked = オーバースタック
 layer-concentric = ここからもう1ユニットが攻撃すれば集中攻撃になる
 layer-concentric-now = これらで集中攻撃になっている
 layer-french = フランス軍HQ
@@ -250,7 +251,11 @@ question-reorganisation-choose-rally = 疲労を取り除く軍団は？
 question-reorganisation-choose-restoration = 完全戦力に戻す軍団は？
 question-reorganisation-choose-return = 復帰する除去ユニットと、そのヘクスは？
 question-reorganisation-choose-withdrawal = 東部戦線へ転進させる軍団は？
-question-movement-phase-choose-unit = 次に移動するユニットは？
+question-movement-phase-choose-unit =
+    { $overstacked-count ->
+        [0] 次に移動するユニットは？
+       *[other] 次に移動するユニットは？　{ $overstacked }はオーバースタックです。このままフェイズを終えると、そこの軍団の士気が1段階下がります。
+    }
 question-movement-choose-way =
     { $forced ->
         [yes] { $units }の強行軍の行き先は？　残り{ $left }MP。
@@ -355,6 +360,7 @@ reason-attack-odds =
        *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、{ $column }:1
     }
 reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
+reason-assumes-concentric-die = 集中攻撃のダイス（半分、端数切り捨てだけ右シフト）は、確率に含まれる
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない部隊のどれかが等確率で、完全戦力
 reason-assumes-nobody-underneath = スタックの高さは不明のため、見えているユニットの下には何もないものとする
 reason-assumes-unseen-morale = 不明の軍団の士気は正常（第1ターンのドイツ軍は鋭気）
