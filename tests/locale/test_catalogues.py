@@ -169,6 +169,8 @@ def test_every_modifier_that_the_terrain_can_give_has_a_name(lang: str, title: s
     for name in keys:
         said = words.shift(Shift("1.1", name, -1))
         assert re.search("−1|1 left|左1", said), said
+        nothing = words.shift(Shift("1.1", name, 0))
+        assert nothing.endswith(" 0"), f"what cancels out goes neither way: {nothing}"
 
 
 @pytest.mark.parametrize("path", sorted((FOLDER / LANGUAGES[0]).glob("*.ftl")), ids=lambda path: path.name)

@@ -45,6 +45,16 @@ def test_of_those_who_cannot_join_it_is_said_why(player: Seat) -> None:
     reads_well(player)
 
 
+def test_who_does_not_want_to_use_his_chit_says_so_once(player: Seat) -> None:
+    """A chit that may be played at any moment is asked about at every moment."""
+    player.lay("metz", standing("metz", "question-opportunity.choose_chit"))
+    assert "pass" in player.options
+    orders = player.page.locator("[data-act=order]")
+    expect(orders).to_have_count(1)
+    expect(orders).to_have_attribute("data-order", "pass")
+    reads_well(player)
+
+
 # Confirmations --------------------------------------------------------------------------------------------------------
 
 

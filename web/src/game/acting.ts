@@ -152,6 +152,7 @@ export class Acting {
       | undefined;
     if (reply?.given) {
       this.table.undone = false;
+      this.sent.value = undefined;
       this.marks = [...this.marks.filter((mark) => mark < from), from];
       // taking up, forming a column and going are acts of one move
       this.last.value = going ? [...this.last.peek(), ...chain] : chain;

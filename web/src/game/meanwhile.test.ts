@@ -22,6 +22,18 @@ it("tells what the other side did since one's last answer, and what came of that
   expect(beginning(news)).toBe(1);
 });
 
+it("goes back beyond an answer that gave itself", () => {
+  const entries = [
+    entry(0, "red", "moved"),
+    entry(1, "blue", "fired"),
+    entry(2, "red", "held"),
+    entry(3, "blue", "lost"),
+  ];
+  expect(names(since(entries, [], "red"))).toEqual(["held", "lost"]);
+  expect(names(since(entries, [], "red", new Set([2])))).toEqual(["moved", "fired", "held", "lost"]);
+  expect(names(since(entries.slice(1, 3), [{ event: "turn" }], "red", new Set([2])))).toEqual(["fired", "held"]);
+});
+
 it("does not tell one's own single step", () => {
   expect(since([entry(0, "red", "moved")], [], "red")).toEqual([]);
   expect(names(since([entry(0, "red", "rolled", "fired", "lost")], [], "red"))).toEqual(["fired", "lost"]);

@@ -6,9 +6,15 @@ export interface Happening {
   event: GameEvent;
 }
 
-/** Events since the viewer's last answer, that answer's own included. One's own single step is no news. */
-export function since(entries: readonly Entry[], opening: readonly GameEvent[], viewer: string | null): Happening[] {
-  const mine = entries.findLastIndex(({ side }) => side === viewer);
+/** Events since the viewer's last answer, that answer's own included. One's own single step is no news; an answer that
+ *  gave itself is none of his. */
+export function since(
+  entries: readonly Entry[],
+  opening: readonly GameEvent[],
+  viewer: string | null,
+  unasked: ReadonlySet<number> = new Set(),
+): Happening[] {
+  const mine = entries.findLastIndex(({ side, serial }) => side === viewer && !unasked.has(serial));
   const later = entries.slice(Math.max(mine, 0));
   const before: Entry = { serial: -1, version: 0, side: "", at: "", text: null, events: [...opening] };
   const told = mine < 0 && (entries[0]?.serial ?? 0) === 0 ? [before, ...later] : later;

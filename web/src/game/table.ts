@@ -93,6 +93,8 @@ export class Table {
   readonly hand: Pressing;
   /** a phase that passed by itself, because nothing could be done in it */
   readonly passed = signal<string | undefined>(undefined);
+  /** numbers of answers before those that gave themselves, since the page was opened */
+  readonly unasked = signal<ReadonlySet<number>>(new Set());
 
   readonly view = computed(() => this.past.value ?? this.live.value);
   readonly decision = computed(() => (this.past.value ? null : (this.live.value?.decision ?? null)));
@@ -217,7 +219,10 @@ export class Table {
     this.orders.value = inForce(this.orders.peek(), turn);
     if (!decision || this.replaying.peek() || this.acting.sending.peek()) return;
     const given = this.undone ? undefined : givenBy(this.orders.peek(), decision, turn);
-    if (given) return void this.give(given);
+    if (given) {
+      this.answeredUnasked();
+      return void this.give(given);
+    }
     const [only, ...more] = decision.options;
     if (only && !more.length) this.picked.value = only;
     const left = theOnly(decision.options, this.acting.verbs.unlit);
@@ -234,7 +239,14 @@ export class Table {
     if (final || this.game.peek()?.version !== version || this.busy.peek()) return;
     // to do something with the only unit that can, or at the only place, is no passing
     if (!option.text.includes(" ")) this.passed.value = phase;
+    this.answeredUnasked();
     await this.give(option);
+  }
+
+  /** The answer to this question gives itself: nobody has been asked, so nobody has seen what happened before. */
+  private answeredUnasked(): void {
+    const serial = this.live.peek()?.serial;
+    if (serial !== undefined) this.unasked.value = new Set(this.unasked.peek()).add(serial);
   }
 
   /** From now on this is the answer to this question, until the turn is over. */

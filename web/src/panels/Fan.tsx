@@ -52,6 +52,10 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   const gathering = table.acting.gathering.value || table.acting.group.value.length > 0;
   const inTheWay =
     gathering || (going && label !== undefined && (label === view.about.hex || table.choices.value.lit.has(label)));
+  // what has been put out of the way does not come back under the mouse that has gone on
+  useEffect(() => {
+    if (inTheWay) open.value = undefined;
+  }, [inTheWay]);
   const stack = label === undefined || inTheWay ? [] : (view.stacks[label] ?? []);
   const wide = Math.min(stack.length, 5) * (SIZE + 6) + 12;
   void moves.value;

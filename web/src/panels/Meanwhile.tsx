@@ -14,7 +14,7 @@ const open = signal(!matchMedia("(max-aspect-ratio: 1/1), (max-height: 480px)").
 
 export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;
-  const news = since(table.entries.value, table.opening.value, table.viewer.value);
+  const news = since(table.entries.value, table.opening.value, table.viewer.value, table.unasked.value);
   if (!news.length || table.past.value || !table.game.value?.yours.length) return null;
   const first = beginning(news);
   const shown = news.slice(-LATEST);

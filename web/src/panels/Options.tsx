@@ -51,6 +51,9 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
   const about = table.view.value?.about;
   // whoever is in the hand, or attacks, is not asked about again
   const more = table.choices.value.placed.length > 0 && !((about?.hex ?? about?.target) && about?.units?.length);
+  // who may use something time and again, and would rather not, says so once
+  const mayWait = !table.choices.value.placed.length && options.some(({ text }) => text.includes(" "));
+  const canOrder = ({ text }: Option) => more || (mayWait && !text.includes(" "));
   const inLines = areTooMany(table, options);
   if (!options.length) return null;
   return (
@@ -76,7 +79,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
             </span>
           </button>
           <RuleChip rule={option.rule} table={table} />
-          {more && (
+          {canOrder(option) && (
             <button
               type="button"
               class="quiet order"

@@ -707,9 +707,12 @@ option-posture =
 ## Column shifts
 
 shift =
-    { $direction ->
-        [left] { $what } { $size } left
-       *[right] { $what } { $size } right
+    { $size ->
+        [0] { $what } 0
+       *[other] { $direction ->
+            [left] { $what } { $size } left
+           *[right] { $what } { $size } right
+        }
     }
 
 shift-target-terrain = terrain of the target

@@ -343,9 +343,12 @@ option-disband = Give up { $unit }
 ## Forecasts
 
 shift =
-    { $direction ->
-        [left] { $what } { $size } left
-       *[right] { $what } { $size } right
+    { $size ->
+        [0] { $what } 0
+       *[other] { $direction ->
+            [left] { $what } { $size } left
+           *[right] { $what } { $size } right
+        }
     }
 
 shift-terrain-clear = defender in clear terrain

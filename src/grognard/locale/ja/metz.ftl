@@ -702,9 +702,12 @@ option-posture =
 ## Column shifts
 
 shift =
-    { $direction ->
-        [left] { $what } 左{ $size }
-       *[right] { $what } 右{ $size }
+    { $size ->
+        [0] { $what } 0
+       *[other] { $direction ->
+            [left] { $what } 左{ $size }
+           *[right] { $what } 右{ $size }
+        }
     }
 
 shift-target-terrain = 目標の地形

@@ -332,9 +332,12 @@ option-disband = { $unit }を除去する
 ## 予測
 
 shift =
-    { $direction ->
-        [left] { $what } 左{ $size }シフト
-       *[right] { $what } 右{ $size }シフト
+    { $size ->
+        [0] { $what } 0
+       *[other] { $direction ->
+            [left] { $what } 左{ $size }シフト
+           *[right] { $what } 右{ $size }シフト
+        }
     }
 
 shift-terrain-clear = 防御側が開豁地
