@@ -220,6 +220,8 @@ export class Table {
     if (!decision || this.replaying.peek() || this.acting.sending.peek()) return;
     const given = this.undone ? undefined : givenBy(this.orders.peek(), decision, turn);
     if (given) {
+      // somebody who has just announced an assault did not order that its dice be rolled
+      if (this.canUndo.peek() && !this.choices.peek().placed.length) return void this.passBy(given, phase);
       this.answeredUnasked();
       return void this.give(given);
     }
