@@ -17,7 +17,7 @@ from grognard.games.bcs.formation.prepared import uses_prepared
 from grognard.games.bcs.formation.safe_path import has_safe_path, safe_hexes
 from grognard.games.bcs.formation.support import restore
 from grognard.games.bcs.rules import LIMITED, NONE
-from grognard.games.bcs.state import BEGAN_OUT, DEAD, DROPPED, FINISHED, KEPT, STOPPED, SUPPORT, TEMPORARY
+from grognard.games.bcs.state import BEGAN_OUT, DEAD, DROPPED, FINISHED, KEPT, MOVE, STOPPED, SUPPORT, TEMPORARY
 from grognard.games.bcs.terrain import LEG, TAC, TRUCK
 
 from .scene import Scene, activity, only, pack
@@ -57,6 +57,39 @@ def test_units_set_up_in_their_zone_on_either_side() -> None:
     title.apply(state, "keep")
     support = title.rules.unit_index["811TD"]
     assert state.where[support] == SUPPORT  # only units so marked start as Support
+
+
+@pytest.mark.rule("bcs:1.0f")
+def test_units_without_a_zone_set_up_on_either_side_too() -> None:
+    """They stay in their hex; who has but one side, or could not be there on the other, has nothing to choose."""
+    title = pack("bastogne")
+    rules = title.rules
+    state: Any = title.setup("skyline", {}, b"sides")
+    decision = title.decision(state)
+    assert decision is not None
+    picked = {option.words[0] for option in decision.options if option.verb == "pick"}
+    assert {"A-110", "E-109", "TFRose"} <= picked  # of a Formation, independent, in a zone
+    assert "Cn-110" not in picked
+    assert title.explain(state, "pick Cn-110").reasons[0].key == "no-free-set-up"
+    title.apply(state, "pick A-110")
+    decision = title.decision(state)
+    assert decision is not None
+    assert [option.text for option in decision.options] == ["set 4322 move", "keep"]
+    assert title.explain(state, "set 4321 move").reasons[0].key == "outside-zone"
+    title.apply(state, "set 4322 move")
+    unit = rules.unit_index["A-110"]
+    assert (rules.labels[state.where[unit]], state.face[unit]) == ("4322", MOVE)
+
+
+@pytest.mark.rule("bcs:1.0f", "bcs:4.2")
+def test_a_stack_may_be_set_up_too_high() -> None:
+    title = pack("bastogne")
+    state: Any = title.setup("longvilly", {}, b"high")
+    hex_ = title.rules.grid.index["3618"]
+    title.apply(state, "pick II-304")
+    assert state.load[hex_] == title.rules.tables.limits.stacking
+    title.apply(state, "set 3618 move")
+    assert state.load[hex_] == title.rules.tables.limits.stacking + 1
 
 
 @pytest.mark.rule("bcs:1.0g", "bcs:2.5c", "bcs:2.2b")

@@ -292,8 +292,8 @@ question-second-choose-second = { $formation }: try for a second activation?
 question-assignment-choose-assembly = { $units } joins { $formation }: at which Assembly hex?
 question-assignment-choose-assignment = What is assigned?
 question-replacements-choose-replacement = Which unit gets a step back?
-question-set-up-choose-place = Set up: which unit goes elsewhere?
-question-set-up-choose-spot = Set up: where?
+question-set-up-choose-place = Set up: which unit goes elsewhere, or on its other side?
+question-set-up-choose-spot = Set up: where, and on which side?
 question-walk-choose-stand = { $units }: lift the Screen and stand, or fall back?
 question-turn-choose-chit = Which of the drawn Formations activates?
 question-turn-choose-formation = Which Formation activates?
@@ -740,13 +740,12 @@ reason-assumes-no-barrage = No barrage precedes the attack.
 reason-assumes-barrage-alone = The attack that follows is not counted.
 reason-assumes-no-duel = No Standoff gun fires before the attack.
 reason-msr-open = { $formation } has its MSR.
-reason-no-free-set-up = { $unit } has a fixed place.
+reason-no-free-set-up = { $unit } has a fixed place, and no other side to show there.
 reason-route-is-fixed = The route of { $formation } is fixed until headquarters or Trains move.
 reason-on-route-already = The route already runs via { $hex }.
 reason-no-route-by = No direct route runs via { $hex }.
 reason-comes-by-entry-area = { $unit } arrives by an entry area.
 reason-outside-zone = { $hex } is not in the zone of { $unit }.
-reason-hex-full = { $hex } is full.
 reason-zone-full = The zone takes no more units.
 
 ## Several forms

@@ -288,8 +288,8 @@ question-second-choose-second = { $formation }：2回目のアクティベーシ
 question-assignment-choose-assembly = { $units }が{ $formation }に加わります。どのアセンブリーヘクスへ？
 question-assignment-choose-assignment = アサインするものは？
 question-replacements-choose-replacement = 補充するユニットは？
-question-set-up-choose-place = セットアップ：配置を変えるユニットは？
-question-set-up-choose-spot = セットアップ：どのヘクスに？
+question-set-up-choose-place = セットアップ：配置やサイドを変えるユニットは？
+question-set-up-choose-spot = セットアップ：どのヘクスに、どちらのサイドで？
 question-walk-choose-stand = { $units }：スクリーンを解除して踏みとどまりますか、退却しますか？
 question-turn-choose-chit = 引いたチットのどのフォーメーションを行いますか？
 question-turn-choose-formation = アクティベーションするフォーメーションは？
@@ -736,13 +736,12 @@ reason-assumes-no-barrage = 攻撃の前に砲爆撃を行わないものとし�
 reason-assumes-barrage-alone = 続いて行う攻撃の結果は含みません。
 reason-assumes-no-duel = 攻撃の前にスタンドオフAVの射撃がないものとします。
 reason-msr-open = { $formation }のMSRは繋がっています。
-reason-no-free-set-up = { $unit }の配置は決まっています。
+reason-no-free-set-up = { $unit }の配置は決まっており、別のサイドにもできません。
 reason-route-is-fixed = { $formation }のルートは、司令部かコンバットトレインが移動するまで変わりません。
 reason-on-route-already = ルートはすでに{ $hex }を通っています。
 reason-no-route-by = { $hex }を通る直接的なルートはありません。
 reason-comes-by-entry-area = { $unit }は登場エリアから登場します。
 reason-outside-zone = { $hex }は{ $unit }の配置ゾーンの外です。
-reason-hex-full = { $hex }はスタック制限に達しています。
 reason-zone-full = このゾーンにはこれ以上配置できません。
 
 ## 場合分け

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from grognard.engine.definitions import Localised
+
 from ..schema import Day, EntryArea, Exit, Scenario, SupplySource, Zone
 from ..terrain import DRY, MUD
 from .formations import Formations
@@ -22,21 +24,33 @@ class Scenarios(Formations):
 
     @cached_property
     def free_set_up(self) -> tuple[dict[int, tuple[tuple[Zone, frozenset[int]], ...]], ...]:
-        """1.0f By scenario: the units whose place is left open, with their zones and the hexes of each."""
-        index = self.grid.index
-        zones = {zone.id: (zone, frozenset(index[label] for label in zone.hexes)) for zone in self.scenarios_file.zone}
-        return tuple(
-            {
-                self.unit_index[name]: tuple(zones[zone] for zone in start.zones)
-                for formation in scenario.formations for start in formation.units if start.zones
-                for name in start.units
+        """1.0f By scenario: the units that may be set up in another way, with their zones and the hexes of each. Those
+        without a zone, Formation or not, have their hex for one, if they can show either side there."""
+        zones = {
+            zone.id: (zone, frozenset(self.grid.index[label] for label in zone.hexes))
+            for zone in self.scenarios_file.zone
+        }
+        found = []
+        for scenario in self.scenarios:
+            starts = [*scenario.independents, *(start for one in scenario.formations for start in one.units)]
+            named = [(self.unit_index[name], start) for start in starts for name in start.units]
+            chosen = {
+                unit: tuple(zones[zone] for zone in start.zones) or self._own_hex(unit, start.hex)
+                for unit, start in named
             }
-            for scenario in self.scenarios
-        )  # fmt: skip
+            found.append({unit: places for unit, places in chosen.items() if places})
+        return tuple(found)
+
+    def _own_hex(self, unit: int, label: str) -> tuple[tuple[Zone, frozenset[int]], ...]:
+        """1.0f The hex of a unit without a zone, if it can show either side there."""
+        hex_, enterable = self.grid.index[label], self.ground.enterable
+        if not self.two_sided[unit] or not all(enterable[self.mover[2 * unit + face]][hex_] for face in (0, 1)):
+            return ()
+        return ((Zone("", Localised("", ""), (label,)), frozenset((hex_,))),)
 
     @cached_property
     def set_up_by(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """1.0f By scenario and side: the units whose place is left open."""
+        """1.0f By scenario and side: the units whose place or side is left open."""
         return tuple(
             tuple(tuple(u for u in units if u in free) for units in self.fighters) for free in self.free_set_up
         )

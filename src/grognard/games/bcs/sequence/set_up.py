@@ -1,4 +1,4 @@
-"""1.0f The set-up: units whose scenario leaves a choice may be put anywhere in their zones, on either side."""
+"""1.0f The set-up: units whose scenario leaves a choice may be put anywhere in their zones, all on either side."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Placing(NamedTuple):
 
 
 def free_units(table: Table, phase: Phase) -> list[int]:
-    """Units of a side that may be set up elsewhere."""
+    """Units of a side that may be set up elsewhere, or on another side."""
     rules, state = table.rules, table.state
     return [u for u in rules.set_up_by[state.scenario][phase.side] if state.where[u] >= 0]
 
@@ -45,7 +45,7 @@ def set_up(table: Table, phase: Phase) -> None:
 
 @program.question(Phase, rule="1.0f", who=of_phase)
 def choose_place() -> Offers:
-    """1.0f Units stand where they usually did; each may be put elsewhere in its zone."""
+    """1.0f Units stand where they usually did; each may be put elsewhere in its zone, and on its other side."""
     return (
         Offer("pick", "1.0f", UNIT, candidates=free_units, refusal=pick_refusal,
               then=lambda table, phase, unit: table.goto(choose_spot, Placing(unit, phase.side, phase.done))),
@@ -54,7 +54,7 @@ def choose_place() -> Offers:
 
 
 def pick_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
-    """1.0f Why a unit cannot be set up elsewhere."""
+    """1.0f Why a unit cannot be set up in another way."""
     rules, state = table.rules, table.state
     if rules.side[unit] == phase.side and unit in rules.free_set_up[state.scenario] and state.where[unit] >= 0:
         return None
@@ -91,23 +91,24 @@ def _spots(rules: Rules, scenario: int, unit: int) -> list[tuple[int, str]]:
 
 
 def open_spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
-    """1.0f, 4.2 Those of them that are open now."""
+    """1.0f Those of them that are open now, however many are there (4.2)."""
     rules, state, unit = table.rules, table.state, placing.unit
-    here, shows, full = state.where[unit], FACES[state.face[unit]], rules.tables.limits.stacking
-    holder, load, enemy = state.holder, state.load, 2 - placing.side
+    here, shows = state.where[unit], FACES[state.face[unit]]
+    holder, enemy = state.holder, 2 - placing.side
     zones = [(zone, hexes) for zone, hexes in rules.free_set_up[state.scenario][unit] if _has_room(table, zone, unit)]
     free = [hexes for zone, hexes in zones if not zone.apart]
     apart = [(zone, hexes) for zone, hexes in zones if zone.apart]
     open_ = free[0] if len(free) == 1 else frozenset[int]().union(*free)
     return [
         (h, shown) for h, shown in spots(table, placing)
-        if (shown != shows if h == here else load[h] < full) and holder[h] != enemy
+        if (h != here or shown != shows) and holder[h] != enemy
         and (h in open_ or (apart and any(h in hexes and _is_apart(table, zone, unit, h) for zone, hexes in apart)))
     ]  # fmt: skip
 
 
 def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:
-    """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
+    """1.0f, 4.2 Only in its zone, not where it could not move, and with so many others as the zone allows; a stack may
+    be too high."""
     why = _set_refusal(table, placing, hex_, shown)
     return Reason(*why, {"unit": table.rules.ids[placing.unit], "hex": table.rules.labels[hex_]}) if why else None
 
@@ -125,8 +126,6 @@ def _set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> tuple
         return "1.0f", "there-already"
     if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_] or state.holder[hex_] == 2 - placing.side:
         return "1.0f", "cannot-enter"
-    if state.where[unit] != hex_ and state.load[hex_] >= rules.tables.limits.stacking:
-        return "4.2", "hex-full"
     open_ = [zone for zone in inside if _has_room(table, zone, unit)]
     if not open_:
         return "1.0f", "zone-full"
