@@ -668,7 +668,6 @@ reason-prohibited = { $unit } cannot enter { $hex } this way.
 reason-replenished-already = { $unit } has had its point.
 reason-retreat-distance = { $hex } is not 3 hexes away.
 reason-screen-on-move-side = { $unit } screens on its Move side only.
-reason-screen-stacked = { $unit } is stacked.
 reason-screen-zone = { $hex } is in an enemy Screen zone.
 reason-screens = { $unit } screens.
 reason-screens-already = { $unit } screens already.

@@ -664,7 +664,6 @@ reason-prohibited = { $unit }はそこから{ $hex }に進入できません。
 reason-replenished-already = { $unit }はすでに補充を受けています。
 reason-retreat-distance = { $hex }は3ヘクス先ではありません。
 reason-screen-on-move-side = { $unit }は移動サイドでなければスクリーンできません。
-reason-screen-stacked = { $unit }はスタックしています。
 reason-screen-zone = { $hex }は敵のスクリーンゾーンです。
 reason-screens = { $unit }はスクリーン中です。
 reason-screens-already = { $unit }はすでにスクリーン中です。

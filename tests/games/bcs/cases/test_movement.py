@@ -213,11 +213,32 @@ def test_infantry_marching_does_not_push_a_screen_away() -> None:
 
 
 @pytest.mark.rule("bcs:4.6", "bcs:4.6a")
-def test_a_screen_is_put_up_alone_and_by_recon_only() -> None:
+def test_a_screen_is_put_up_by_recon_only_and_in_a_stack_too() -> None:
+    """Ruling 91: it may not end its move stacked; there it goes as the activation ends, Recover included."""
     units = {"116Pz.HQ": "2720", "116Pz.Trains": "3420", "KGStephan": "2618", "II-16": "2618"}
     scene = Scene(units, formation="116Pz", phase="preparation")
-    assert scene.why("screen KGStephan") == ("4.6a", "screen-stacked")
     assert scene.why("screen II-16") == ("1.1f", "not-recon")
+    scene.do("screen KGStephan")
+    scene.do("snafu", 6, 6)
+    if scene.question == "objectives.choose_objective":
+        scene.do("begin")
+    scene.do("act KGStephan")
+    scene.do("to 2617")
+    scene.do("end", *([1] if scene.state.wear else []))
+    assert scene.marked("KGStephan", SCREEN)
+
+    stays = Scene(units, formation="116Pz", phase="objectives", snafu="fail", free_objectives=0)
+    stays.do("screen KGStephan")
+    assert stays.marked("KGStephan", SCREEN)
+    if stays.question == "objectives.choose_objective":
+        stays.do("begin")
+    stays.do("end")
+    assert not stays.marked("KGStephan", SCREEN)
+
+    rests = Scene(units, formation="116Pz", phase="preparation")
+    rests.do("screen KGStephan")
+    rests.do("recover")
+    assert not rests.marked("KGStephan", SCREEN)
 
 
 @pytest.mark.rule("bcs:4.6a", "bcs:3.3f")

@@ -13,7 +13,7 @@ from ..formation.blob import mixed_with
 from ..formation.msr import complete_route, has_msr, store_route
 from ..formation.support import restore
 from ..movement.headquarters import set_ghost, unghost_refusal
-from ..movement.screens import place_refusal, put_up, screens_of, take_down
+from ..movement.screens import place_refusal, put_up, screens_of, settle_stacks, take_down
 from ..movement.walk import mark_coordination
 from ..program import Nothing, Phase, Table, active, program
 from ..sequence.arrivals import join, join_refusal, joining
@@ -252,6 +252,7 @@ def recover(table: Table, _: object, *, flipped: bool = False) -> None:
         table.say(events.Coordination(rules.formation_ids[formation], False))
     if unghost_refusal(table) is None:
         set_ghost(table, formation, NORMAL)
+    settle_stacks(table)
     restore(table)
     fatigue.rest(table, formation)
     apply_isolation(table)

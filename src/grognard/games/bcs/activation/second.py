@@ -11,7 +11,7 @@ from ..combat.barrage import clear_hex_marks
 from ..formation.fatigue import can_pay, is_exhausted, is_fresh, tire
 from ..formation.support import end_temporary, restore
 from ..movement.headquarters import settle_trains
-from ..movement.screens import screens_of, settle
+from ..movement.screens import settle_stacks
 from ..program import Nothing, Table, active, program
 from ..special.urban import tidy_markers
 from ..state import DONE, FAIL, LASTING, MARCH, TRAFFIC, WEAR_FIRE, WEARS
@@ -24,12 +24,10 @@ CLEARED = bytes(marks & ~(TRAFFIC | MARCH) for marks in range(256))
 
 @program.step(Nothing)
 def clean_up(table: Table, nothing: Nothing) -> None:
-    """3.0 f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost. 4.6a A unit
-    that has entered the map in the hex of a Screen, and gone no farther, lifts it."""
-    rules, state = table.rules, table.state
+    """3.0 f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost."""
+    state = table.state
     settle_trains(table)
-    for unit in screens_of(rules, state, state.active):
-        settle(table, state.where[unit])
+    settle_stacks(table)
     state.objectives = bytearray(len(state.objectives))
     state.hex_marks = state.hex_marks.translate(CLEARED)
     clear_hex_marks(state)

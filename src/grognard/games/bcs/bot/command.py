@@ -159,9 +159,10 @@ def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
 
 def wants_screen(look: Look, plan: Plan, unit: int, *, idle: bool = False) -> bool:
     """4.6 Recon of a Formation that holds screens when the enemy is on his way and not yet there. On the attack it does
-    when the Formation is idle, at rest or after a Fail: nobody comes at it, or past it cheaply, meanwhile."""
+    when the Formation is idle, at rest or after a Fail: nobody comes at it, or past it cheaply, meanwhile. In a stack
+    it would only be lifted (4.6a)."""
     at = look.state.where[unit]
-    if (plan.attacks(look.state.assigned[unit] - 1) and not idle) or look.hex_points.get(at):
+    if look.state.load[at] > 1 or (plan.attacks(look.state.assigned[unit] - 1) and not idle) or look.hex_points.get(at):
         return False
     return look.style.command.screen_near <= look.foe_distance[at] <= look.style.command.screen_far
 

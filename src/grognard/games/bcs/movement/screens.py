@@ -13,7 +13,7 @@ from ..state import FINISHED, MOVE, SCREEN, State
 
 
 def place_refusal(table: Table, unit: int) -> Reason | None:
-    """1.1f, 4.6, 3.4h Why a unit cannot be put in Screen now."""
+    """1.1f, 4.6, 3.4h Why a unit cannot be put in Screen now; stacked it can, and has to leave the stack (4.6a)."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.assigned[unit] - 1 != state.formation:
@@ -30,8 +30,6 @@ def place_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4h", "finished", name)
     if state.face[unit] != MOVE:
         return Reason("4.6", "screen-on-move-side", name)
-    if state.load[state.where[unit]] > 1:
-        return Reason("4.6a", "screen-stacked", name)
     return None
 
 
@@ -57,6 +55,14 @@ def settle(table: Table, hex_: int) -> None:
     if len(units) > 1:
         for unit in units:
             take_down(table, unit)
+
+
+def settle_stacks(table: Table) -> None:
+    """4.6a, ruling 91 The activation is over: who was put in Screen in a stack and has not left it, or has entered the
+    map in the hex of a Screen and gone no farther, lifts it."""
+    state = table.state
+    for unit in screens_of(table.rules, state, state.active):
+        settle(table, state.where[unit])
 
 
 def screens_of(rules: Rules, state: State, side: int) -> list[int]:
