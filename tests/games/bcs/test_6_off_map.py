@@ -12,8 +12,11 @@ from grognard.games.bcs.combat.engagement import Engagement, shifts
 from grognard.games.bcs.program import Phase
 from grognard.games.bcs.rules import RED
 from grognard.games.bcs.sequence.arrivals import place_candidates
+from grognard.games.bcs.sequence.turn import unfinished
 from grognard.games.bcs.special.exits import leave_map
-from grognard.games.bcs.state import COMING, DEPLOYED, DISBANDED
+from grognard.games.bcs.special.off_map import can_activate
+from grognard.games.bcs.state import COMING, DEPLOYED, DISBANDED, WEARS
+from grognard.lab.arena import player
 
 from .scene import Scene, activity, only, pack
 
@@ -162,3 +165,161 @@ def test_who_comes_back_over_the_edge_comes_as_a_reinforcement_on_either_side() 
     scene = Scene({"2Pz.HQ": "2415", "I-304": "box over-edge entry=1 due=2 move"}, turn=2)
     hexes = {(hex_, shown) for _, hex_, shown in place_candidates(scene.table, Phase(0))}
     assert {(scene.hex("3820"), "move"), (scene.hex("3820"), "deployed")} <= hexes
+
+
+#: nobody of the 2nd Panzer is on the map, and the Americans hold its only entry hex
+ALL_BESIDE = {
+    **BESIEGED, "2Pz.HQ": "box waiting", "2Pz.Trains": "box waiting", "II-3": "box over-edge entry=1 due=1",
+}  # fmt: skip
+
+
+def beside(units: dict[str, str] = ALL_BESIDE, phase: str = "preparation", **position: Any) -> Scene:
+    """The 2nd Panzer activates with its headquarters off the map."""
+    return Scene(units, formation="2Pz", phase=phase, **position)
+
+
+@pytest.mark.rule("bcs:6.3", "bcs:6.3b", "bcs:2.1e", "bcs:3.2a")
+def test_a_formation_whose_headquarters_are_off_the_map_too_attacks_from_there_without_a_roll() -> None:
+    """Ruling 90: Full and no roll; its MSR is nobody's concern yet."""
+    scene = Scene({**ALL_BESIDE, "26VG.HQ": "2026", "I-39": "2024"}, active=GERMAN)
+    assert set(scene.legal("activate")) == {"2Pz", "26VG"}
+    happened = scene.do("activate 2Pz")
+    assert only(happened, events.ComesFighting).formation == "2Pz"
+    assert not [event for event in happened if isinstance(event, events.SnafuRolled | events.MsrBlocked)]
+    assert scene.question == "objectives.choose_objective"
+    scene.do("objective 3820")
+    if scene.question == "objectives.choose_objective":
+        scene.do("begin")
+    group = next(g for g in scene.title.view(scene.state, GERMAN).groups if g.key == "2Pz")
+    assert "full-off-map" in group.marks
+    assert group.values["artillery-left"] == 4
+    assert scene.legal() == ["assault-entry I-304 3820", "end"]
+    scene.do("assault-entry I-304 3820")
+    scene.do("alone")
+    scene.do("no-barrage", 6, 6)
+    while scene.question.startswith("retreat"):
+        scene.do(scene.legal()[0])
+    assert scene.at("I-304") == "3820"
+    happened = scene.do("end", 6)  # Fatigue, as after any attack
+    assert only(happened, events.FatigueRolled).cause == WEARS[-1]
+    assert only(happened, events.FormationDone).formation == "2Pz"  # nobody is left who could attack from there
+    assert not scene.state.blocked[scene.formation("2Pz")]
+
+
+@pytest.mark.rule("bcs:6.3d", "bcs:2.5d")
+def test_who_fails_from_off_the_map_may_try_again_in_a_second_activation() -> None:
+    scene = beside()
+    scene.do("objective 3820")
+    scene.do("begin")
+    scene.do("assault-entry I-304 3820")
+    scene.do("alone")
+    scene.do("no-barrage", 1, 1)
+    assert scene.at("I-304") == ""
+    scene.do("end", 6)
+    assert scene.question == "second.choose_second"
+    happened = scene.do("again", 6)
+    assert only(happened, events.ComesFighting)
+    assert not [event for event in happened if isinstance(event, events.SnafuRolled)]
+    scene.do("objective 3820")
+    scene.do("begin")
+    assert "assault-entry I-304 3820" in scene.legal()
+
+
+@pytest.mark.rule("bcs:6.3b", "bcs:6.3c")
+def test_with_headquarters_off_the_map_nobody_does_anything_else() -> None:
+    units = {**ALL_BESIDE, "II-3": "3719", "KGBohm": "3718 move", "2Pz.Trains": "2315"}
+    scene = beside(units, phase="objectives", snafu="full-off-map", free_objectives=2)
+    only_that = ("6.3b", "only-off-map")
+    assert scene.legal() == ["objective 3820", "begin"]
+    assert scene.why("screen KGBohm") == only_that
+    assert scene.why("objective 3710") == ("3.3d", "not-an-objective")
+    scene.do("objective 3820")
+    scene.do("begin")
+    assert scene.legal() == ["assault-entry I-304 3820", "end"]
+    for text in ("act II-3", "enter I-304 3820", "attack 3820", "barrage 3820 artillery", "move-trains 2Pz.Trains"):
+        assert scene.why(text) == only_that, text
+
+
+@pytest.mark.rule("bcs:6.3b", "bcs:3.3d")
+def test_off_the_map_markers_lie_where_they_cover_an_entry_hex() -> None:
+    scene = beside({**ALL_BESIDE, "99A": "3818", "99B": "3015"}, phase="objectives", snafu="full-off-map",
+                   free_objectives=2)  # fmt: skip
+    assert scene.legal("objective") == ["3818", "3820"]
+    assert scene.why("objective 3015") == ("6.3b", "covers-no-entry")
+
+
+@pytest.mark.rule("bcs:6.4b", "bcs:6.4e", "bcs:6.3b")
+def test_off_the_map_nobody_marches_and_no_marker_is_far() -> None:
+    scene = beside(options={"planned-fatigue": "yes"})
+    assert scene.why("march") == ("6.3b", "only-off-map")
+    tired = scene.state.fatigue[scene.formation("2Pz")]
+    scene.do("objective 3820")  # the one that Full grants
+    assert scene.state.fatigue[scene.formation("2Pz")] == tired
+    scene.do("objective 3820")  # a bought one
+    assert scene.state.fatigue[scene.formation("2Pz")] == tired + 1
+    if scene.question == "objectives.choose_objective":
+        scene.do("begin")
+    assert scene.why("clear-traffic 3820") == ("6.3b", "only-off-map")
+
+
+@pytest.mark.rule("bcs:2.1d", "bcs:2.5c", "bcs:6.3")
+@pytest.mark.parametrize("enemy", ["3810", "3820 screen"])
+def test_a_formation_off_the_map_with_nobody_to_attack_does_not_activate(enemy: str) -> None:
+    recon = {"32Cav": enemy, "14Cav.HQ": "3705"}
+    scene = Scene({**ALL_BESIDE, **recon, "1-38": "3710", "26VG.HQ": "2026", "I-39": "2024"}, active=GERMAN)
+    assert not can_activate(scene.table, scene.formation("2Pz"))
+    assert scene.formation("2Pz") not in unfinished(scene.table, 0)
+
+
+@pytest.mark.rule("bcs:6.2a")
+def test_a_formation_that_loses_its_last_unit_off_the_map_is_destroyed() -> None:
+    scene = beside({**BESIEGED, "2Pz.HQ": "box waiting", "I-304": "box over-edge entry=1 due=1 deployed steps=1",
+                    "II-3": "box absent"})  # fmt: skip
+    scene.do("objective 3820")
+    scene.do("begin")
+    scene.do("assault-entry I-304 3820")
+    scene.do("no-barrage", 1, 1)
+    assert scene.state.gone[scene.formation("2Pz")]
+    assert scene.state.where[scene.unit("2Pz.HQ")] == DISBANDED
+    happened = scene.do("end", 6)
+    assert only(happened, events.FormationDone)
+
+
+@pytest.mark.rule("bcs:6.2c", "bcs:6.2d", "bcs:6.3d")
+def test_a_destroyed_formation_comes_back_with_a_unit_that_fights_its_way_on() -> None:
+    """Its headquarters with it; in this activation they do nothing more."""
+    units = {**BESIEGED, "2Pz.HQ": "box disbanded", "2Pz.Trains": "box disbanded", "1-38": "3820 steps=1",
+             "II-3": "box absent"}  # fmt: skip
+    scene = beside(units, formations={"2Pz": {"gone": True}})
+    scene.do("objective 3820")
+    scene.do("begin")
+    scene.do("assault-entry I-304 3820")
+    happened = scene.do("destroy 1 artillery 0 air", 6)
+    assert only(happened, events.FormationReturned).formation == "2Pz"
+    assert scene.at("2Pz.HQ") == "3820"
+    assert scene.why("act 2Pz.HQ") == ("6.3b", "only-off-map")
+    assert scene.legal() == ["end"]
+
+
+@pytest.mark.rule("bcs:6.3")
+@pytest.mark.parametrize("options", [{}, {"planned-fatigue": "yes"}, {"orders": "yes"}, {"standoff-duel": "yes"}])
+def test_captains_play_a_turn_with_a_formation_off_the_map(options: dict[str, str]) -> None:
+    """They attack from there, and have an answer to every question; every list is what the refusals say."""
+    units = {**ALL_BESIDE, "1-38": "3820 steps=2 move", "2ID.HQ": "3715", "26VG.HQ": "2026", "I-39": "2024"}
+    scene = Scene(units, active=GERMAN, options=options)
+    captains = {side: player(scene.title, "captain", side, 1) for side in (ALLIED, GERMAN)}
+    answers: list[str] = []
+    happened: list[Any] = []
+    while not any(isinstance(event, events.FormationDone) and event.formation == "2Pz" for event in happened):
+        decision = scene.title.decision(scene.state)
+        assert decision is not None
+        for side in (ALLIED, GERMAN, None):
+            scene.title.view(scene.state, side)
+        for option in decision.options:
+            assert scene.title.explain(scene.state, option.text).legal
+            scene.title.forecast(scene.state, option)
+        chosen = captains[decision.side](scene.state, decision)
+        answers.append(chosen.verb)
+        happened = scene.title.apply(scene.state, chosen.text)
+        assert scene.title.rebuild(scene.title, scene.state) == scene.state
+    assert "assault-entry" in answers

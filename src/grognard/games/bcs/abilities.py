@@ -7,13 +7,14 @@ from grognard.engine.explain import Reason
 from .activation.activity import act_refusal
 from .board.units import able
 from .combat.engagement import fire_event_refusal, firer_refusal
+from .formation.standstill import idle_refusal
 from .movement import voluntary
 from .movement.moving import allowed_ends, unit_refusal
 from .movement.reach import left_of, mover_of, search
 from .movement.stop_engagement import fire_events_left
 from .program import Table
 from .rules import ASSIST, REGULAR, SPOT
-from .state import ACTED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, SCREEN
+from .state import ACTED, BEGAN_OUT, CLOSED, FINISHED, SCREEN
 
 
 def _begins(table: Table, unit: int) -> Reason | None:
@@ -50,8 +51,9 @@ def _attacks(table: Table, unit: int) -> Reason:
     """5.1h, 5.1i, 3.4f Whether it can be attack unit or Assist: closed and Stopped units can, Finished ones cannot."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
-    if state.snafu in (NO_RESULT, FAIL):
-        return Reason("3.2", "failed", name)
+    why = idle_refusal(table, "3.2", name)
+    if why is not None:
+        return why
     if state.marks[unit] & FINISHED:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & SCREEN:

@@ -221,6 +221,13 @@ class SecondRolled(Event, frozen=True):
         return {"success": int(self.success)}
 
 
+class ComesFighting(Event, frozen=True):
+    """6.3b A Formation with its headquarters off the map attacks from there, without a SNAFU roll."""
+
+    formation: str
+    rule: str = "6.3b"
+
+
 class FormationDone(Event, frozen=True):
     formation: str
     rule: str = "2.5i"

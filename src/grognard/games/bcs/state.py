@@ -63,9 +63,11 @@ STATUSES = ("ready", "used", "done")
 #: fatigue is stored one up: Fresh is 0, Fat-0 is 1
 FRESH, FAT_0 = 0, 1
 
-# SNAFU results
-NO_RESULT, FAIL, PARTIAL, FULL = 0, 1, 2, 3
-RESULTS = ("", "fail", "partial", "full")
+# SNAFU results; the last without a roll, where headquarters are off the map too: Full for those beside it alone (6.3b)
+NO_RESULT, FAIL, PARTIAL, FULL, OFF_MAP = 0, 1, 2, 3, 4
+RESULTS = ("", "fail", "partial", "full", "full-off-map")
+#: results with which nobody on the map moves or fights
+IDLE = (NO_RESULT, FAIL, OFF_MAP)
 
 # 1.8b the worst thing done in an activation
 NO_WEAR, WEAR_OBJECTIVE, WEAR_FIRE, WEAR_ATTACK = 0, 1, 2, 3

@@ -15,6 +15,7 @@ from ..combat.objectives import enemies_in_zone
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal, must_stay
 from ..formation.safe_path import has_safe_path
+from ..formation.standstill import only_off_map
 from ..movement.moving import destinations, go_to, marches, way_refusal
 from ..movement.route import lead, lead_refusal
 from ..movement.screens import screens_of
@@ -31,7 +32,21 @@ from ..special.off_map import (
     off_map_refusal,
     start_off_map,
 )
-from ..state import ACTED, BEGAN_OUT, CLOSED, DEPLOYED, FACES, FAIL, FINISHED, FLIPPED, MOVE, MOVED, SCREEN
+from ..state import (
+    ACTED,
+    BEGAN_OUT,
+    CLOSED,
+    DEPLOYED,
+    FACES,
+    FAIL,
+    FINISHED,
+    FLIPPED,
+    IDLE,
+    MOVE,
+    MOVED,
+    OFF_MAP,
+    SCREEN,
+)
 from ..terrain import LEG
 from .preparation import own_screens, unscreen, unscreen_refusal
 from .recon import recon, recon_candidates, recon_refusal
@@ -54,9 +69,10 @@ def begin_activity(table: Table, nothing: Nothing) -> None:
 
 def threatened_screens(table: Table) -> list[int]:
     """4.6 Screens of the other side with a unit of the activating Formation near enough to matter, or one that may be,
-    for all the other side knows (1.10); after a Fail nobody moves or fights, and nobody can want to lift one."""
+    for all the other side knows (1.10); after a Fail, or with headquarters off the map (6.3b), nobody there moves or
+    fights, and nobody can want to lift one."""
     rules, state = table.rules, table.state
-    if state.snafu == FAIL:
+    if state.snafu in IDLE:
         return []
     screens = screens_of(rules, state, 1 - state.active)
     if not screens:
@@ -154,9 +170,12 @@ def act_subject(table: Table, _: object) -> dict[str, object]:
 
 
 def act_listed(table: Table, _: object) -> list[int]:
-    """3.2, 3.4b, 1.0g Who has not begun yet: after a Fail headquarters alone, unless they have to stay."""
+    """3.2, 3.4b, 1.0g Who has not begun yet: after a Fail headquarters alone, unless they have to stay. 6.3b Nobody
+    where headquarters are off the map."""
     rules, state = table.rules, table.state
     marks, hq = state.marks, rules.hq[state.formation]
+    if state.snafu == OFF_MAP:
+        return []
     units = [] if state.snafu == FAIL else units_of(rules, state, state.formation)
     if state.where[hq] >= 0 and not must_stay(table, state.formation):
         units.append(hq)
@@ -173,6 +192,9 @@ def act_refusal(table: Table, _: object, unit: int) -> Reason | None:
         return Reason("3.4a", "not-of-formation", name)
     if rules.kind[unit] not in (COMBAT, HEADQUARTERS):
         return Reason("4.7b", "trains-are-placed", name)
+    why = only_off_map(table)
+    if why is not None:
+        return why
     if state.marks[unit] & FINISHED:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & ACTED:

@@ -11,9 +11,10 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from .. import events
 from ..board.units import combat_units
 from ..formation.fatigue import can_pay, is_exhausted, tire
+from ..formation.standstill import only_off_map
 from ..program import Nothing, Table, active, program
 from ..special.off_map import besieged_entries
-from ..state import FAIL, FULL, WEAR_OBJECTIVE
+from ..state import FAIL, FULL, OFF_MAP, WEAR_OBJECTIVE
 from ..switches import PLANNED_FATIGUE, is_on
 from .preparation import own_recon, screen, screen_refusal
 
@@ -28,7 +29,8 @@ def begin_objectives(table: Table) -> None:
 
 
 def granted(table: Table, result: int) -> int:
-    """3.3c, 6.4d The markers that a result grants."""
+    """3.3c, 6.4d The markers that a result grants; 6.3b off the map as many as Full."""
+    result = FULL if result == OFF_MAP else result
     if is_on(table.rules, table.state, PLANNED_FATIGUE):
         return int(result == FULL)
     return table.rules.tables.snafu.row[result - 1].objectives
@@ -100,9 +102,10 @@ def open_objectives(table: Table, nothing: object) -> list[int]:
     """3.3c, 3.3d The hexes where a marker can be placed: with none left, those of 6.3b or whatever can be bought."""
     state = table.state
     bought = is_on(table.rules, state, PLANNED_FATIGUE)
-    if state.free_objectives and not bought and not state.forced_march:  # nothing but what lies there matters
+    plain = not bought and state.snafu != OFF_MAP
+    if state.free_objectives and plain and not state.forced_march:  # nothing but what lies there matters
         return [h for h in objective_hexes(table, nothing) if state.objectives[h] < DOUBLE]
-    if not state.free_objectives and not bought:
+    if not state.free_objectives and plain:
         besieged = besieged_entries(table)
         hexes: Iterable[int] = besieged and besieged.intersection(objective_hexes(table, nothing))
     else:
@@ -111,13 +114,15 @@ def open_objectives(table: Table, nothing: object) -> list[int]:
 
 
 def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:
-    """3.3b, 3.3c, 3.3d, 6.4b, 6.4c Why no OBJ marker can be placed on a hex."""
+    """3.3b, 3.3c, 3.3d, 6.3b, 6.4b, 6.4c Why no OBJ marker can be placed on a hex."""
     rules, state = table.rules, table.state
     at = {"hex": rules.labels[hex_]}
     if not is_worth_marking(table, hex_):
         return Reason("3.3d", "not-an-objective", at)
     if state.objectives[hex_] >= DOUBLE:
         return Reason("3.3b", "double-already", at)
+    if state.snafu == OFF_MAP and not _covers_entry(table, hex_):
+        return Reason("6.3b", "covers-no-entry", at)
     if state.forced_march:
         return Reason("6.4e", "forced-march", at)
     if not price(table, hex_):
@@ -131,6 +136,12 @@ def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     return None
 
 
+def _covers_entry(table: Table, hex_: int) -> bool:
+    """6.3b Whether the OBJ Zone about a hex holds an entry hex that can be attacked from off the map."""
+    zone, distance = table.rules.tables.limits.objective_zone, table.rules.grid.distance
+    return any(distance(hex_, entry) <= zone for entry in besieged_entries(table))
+
+
 def is_worth_marking(table: Table, hex_: int) -> bool:
     """3.3d An enemy unit that is not Support, nor headquarters or Trains alone; or a victory hex."""
     rules, state = table.rules, table.state
@@ -140,12 +151,14 @@ def is_worth_marking(table: Table, hex_: int) -> bool:
 
 
 def price(table: Table, hex_: int) -> int:
-    """6.4b Levels of Fatigue for a marker: beyond those granted, or beyond 15 hexes; both together cost one."""
+    """6.4b Levels of Fatigue for a marker: beyond those granted, or beyond 15 hexes of headquarters on the map; both
+    together cost one."""
     rules, state = table.rules, table.state
     extra = not state.free_objectives and not _for_entry(table, hex_)
     if not is_on(rules, state, PLANNED_FATIGUE):
         return int(extra)
-    far = rules.grid.distance(state.where[rules.hq[state.formation]], hex_) > rules.tables.limits.far_objective
+    at = state.where[rules.hq[state.formation]]
+    far = at >= 0 and rules.grid.distance(at, hex_) > rules.tables.limits.far_objective
     if extra:
         return rules.prices["objective"]
     return rules.prices["far-objective"] if far else 0
@@ -174,6 +187,9 @@ def march_refusal(table: Table, _: object) -> Reason | None:
         return Reason("6.4", "option-not-used", name)
     if state.second:
         return Reason("6.4e", "only-first-activation", name)
+    why = only_off_map(table)
+    if why is not None:
+        return why
     if state.forced_march or state.marched[formation]:
         return Reason("6.4e", "marched-already", name)
     if state.snafu == FAIL:

@@ -23,6 +23,7 @@ from ..state import (
     MARCH,
     NO_RESULT,
     NORMAL,
+    OFF_MAP,
     ORDER_BOTH,
     ORDER_MOVE,
     ORDER_PREPARED,
@@ -45,6 +46,9 @@ def prepare(table: Table, nothing: Nothing) -> None:
     name = rules.formation_ids[formation]
     state.snafu, state.capped, state.trains_moved = NO_RESULT, 0, 0
     state.own("artillery_used")[formation] = 0  # 5.4a
+    if state.where[rules.hq[formation]] < 0:
+        come_fighting(table)
+        return
     trains = rules.trains[formation]
     if state.where[trains] < 0:
         if state.blocked[formation] < rules.tables.limits.msr_blocked:
@@ -72,6 +76,15 @@ def prepare(table: Table, nothing: Nothing) -> None:
         table.goto(choose_preparation, nothing)
     else:
         roll(table, nothing)
+
+
+def come_fighting(table: Table) -> None:
+    """6.3b, ruling 90 Headquarters are off the map: there is nothing to prepare, and no SNAFU roll; those who attack
+    from there do so with Full."""
+    state = table.state
+    state.snafu = OFF_MAP
+    table.say(events.ComesFighting(table.rules.formation_ids[state.formation]))
+    table.goto(after_snafu, Nothing())
 
 
 def _obey_orders(table: Table) -> None:

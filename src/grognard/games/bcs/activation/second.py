@@ -13,6 +13,7 @@ from ..formation.support import end_temporary, restore
 from ..movement.headquarters import settle_trains
 from ..movement.screens import settle_stacks
 from ..program import Nothing, Table, active, program
+from ..special.off_map import can_activate
 from ..special.urban import tidy_markers
 from ..state import DONE, FAIL, LASTING, MARCH, TRAFFIC, WEAR_FIRE, WEARS
 from ..switches import PLANNED_FATIGUE, is_on
@@ -88,10 +89,10 @@ def forget_unit_marks(table: Table) -> None:
 
 @program.step(Nothing)
 def second_activation(table: Table, nothing: Nothing) -> None:
-    """3.0 i, 2.5c to 2.5f Once, not at Fat-4; a Formation set up Used must roll, others may."""
-    _rules, state = table.rules, table.state
+    """3.0 i, 2.5c to 2.5f Once, not at Fat-4 or with nobody left to act; set up Used it must be tried, else it may."""
+    state = table.state
     formation = state.formation
-    if state.second or state.gone[formation] or second_refusal(table, nothing) is not None:
+    if state.second or not can_activate(table, formation) or second_refusal(table, nothing) is not None:
         finish_formation(table)
     elif must_roll(table):
         roll_second(table, nothing)

@@ -6,6 +6,7 @@ from grognard.engine.explain import Reason
 
 from .. import events
 from ..formation.fatigue import is_exhausted, tire
+from ..formation.standstill import only_off_map
 from ..program import Table
 from ..state import TRAFFIC
 from ..switches import PLANNED_FATIGUE, is_on
@@ -23,6 +24,9 @@ def traffic_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     at = {"hex": rules.labels[hex_]}
     if not is_on(rules, state, PLANNED_FATIGUE):
         return Reason("6.4", "option-not-used", at)
+    why = only_off_map(table)
+    if why is not None:
+        return why
     if not state.hex_marks[hex_] & TRAFFIC:
         return Reason("4.0d", "no-traffic", at)
     if is_exhausted(rules, state, state.formation):

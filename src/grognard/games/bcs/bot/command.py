@@ -19,8 +19,10 @@ Scores = dict[str, float]
 
 
 def contact(look: Look, formation: int) -> int:
-    """Hexes between a Formation and the enemy."""
+    """Hexes between a Formation and the enemy; off the map it stands beside whom it can attack (6.3)."""
     where = look.state.where
+    if look.hq_hex(formation) < 0:
+        return 1
     return min((look.foe_distance[where[unit]] for unit in look.units_of(formation)), default=99)
 
 
@@ -54,6 +56,7 @@ def race(look: Look, plan: Plan, formation: int) -> float:
             continue
         comes = (
             waiting
+            and look.hq_hex(formation) >= 0
             and look.owns(hex_)
             and look.field(TRUCK, (hex_,))[look.hq_hex(formation)] <= look.style.command.on_the_road
         )
@@ -187,7 +190,9 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     else:
         rested = spent if plan.holds_prize(formation) else 1
         wants = tired < rested and not at_posts(look, plan, formation)
-    if not look.units_of(formation):
+    if look.hq_hex(formation) < 0:  # another try from off the map (6.3d)
+        wants = tired < spent
+    elif not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}
 

@@ -9,7 +9,8 @@ from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..movement.reach import Mover, mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
-from ..state import DEPLOYED, FAIL, MOVE
+from ..special.off_map import off_map_candidates
+from ..state import DEPLOYED, FAIL, MOVE, OFF_MAP
 from . import odds
 from .command import wants_screen
 from .look import Look
@@ -27,7 +28,7 @@ def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, fl
     for option in decision.options:
         if option.verb == "objective":
             hex_ = rules.grid.index[option.words[0]]
-            worth = marker_value(look, plan, reach, hex_)
+            worth = entry_value(look, plan, hex_) if state.snafu == OFF_MAP else marker_value(look, plan, reach, hex_)
             if not any(state.objectives):
                 worth -= look.style.markers.wear
             if worth > look.style.markers.least:
@@ -41,6 +42,13 @@ def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, fl
         ):
             found[option.text] = look.style.markers.least
     return found
+
+
+def entry_value(look: Look, plan: Plan, hex_: int) -> float:
+    """6.3 What an OBJ marker is good for where all that can be done is an attack from off the map: the best of them."""
+    besiegers = [unit for unit, at in off_map_candidates(look.table, None) if at == hex_]
+    best = max((attack_value(look, plan, unit, hex_, NONE, shock=False, assist=False) for unit in besiegers), default=0)
+    return best * (look.style.markers.doubled if look.state.objectives[hex_] else 1.0)
 
 
 class Reachers:

@@ -111,6 +111,8 @@ def offence(
         total += book["assist"].value
     if in_double_zone(rules, state, hex_):
         total += book["double-objective"].value
+    if state.where[unit] < 0:
+        total += book["off-map"].value
     if formation >= 0 and state.blocked[formation]:
         total += book["attacker-blocked"].value
     if shock:

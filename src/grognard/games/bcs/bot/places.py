@@ -75,7 +75,7 @@ class Takers:
 def movement(look: Look) -> float:
     """4.0c How much of their allowance the units of the activating Formation have."""
     state = look.state
-    return 1.0 if state.snafu == FULL else look.rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+    return 1.0 if state.snafu >= FULL else look.rules.tables.snafu.row[max(0, state.snafu - 1)].movement
 
 
 def decides(look: Look, hex_: int) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 
 from ..board.units import able, attackable, has_av, is_overstacked, is_unprepared
+from ..formation.standstill import idle_refusal
 from ..movement.reach import left_of, plain_price
 from ..program import Table
 from ..rules import COMBAT, REGULAR, SHOCK
-from ..state import ATTACKED, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
+from ..state import ATTACKED, FINISHED, SCREEN, STOPPED, TRAFFIC
 from ..terrain import FORBIDDEN, TAC
 from .engagement import fire_event_refusal
 from .objectives import in_zone
@@ -21,8 +22,9 @@ def hex_refusal(table: Table, hex_: int, *, shock: bool = False) -> Reason | Non
     """5.1a, 5.1g, 5.0b, 5.0c, 3.3a Why a hex cannot be attacked now."""
     rules, state = table.rules, table.state
     at = {"hex": rules.labels[hex_]}
-    if state.snafu in (NO_RESULT, FAIL):
-        return Reason("3.2", "failed", at)
+    why = idle_refusal(table, "3.2", at)
+    if why is not None:
+        return why
     if state.forced_march:
         return Reason("6.4e", "forced-march", at)
     if state.holder[hex_] != 2 - state.active or not attackable(rules, state, hex_):

@@ -12,11 +12,26 @@ from grognard.engine.offers import UNIT, Offer, Offers
 from .. import events
 from ..board.units import able, attackable, has_av, muster
 from ..formation.prepared import uses_prepared
+from ..formation.standstill import idle_refusal
 from ..movement.stop_engagement import stop
 from ..program import Table, active, program
 from ..rules import FIRE, NONE, SPOT, STANDOFF, TRAINS, Rules
 from ..special.urban import losses_inflicted
-from ..state import ATTACKED, BARRAGED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, OWES, STOPPED, WEAR_FIRE, State
+from ..state import (
+    ATTACKED,
+    BARRAGED,
+    BEGAN_OUT,
+    CLOSED,
+    FAIL,
+    FINISHED,
+    IDLE,
+    NO_RESULT,
+    OFF_MAP,
+    OWES,
+    STOPPED,
+    WEAR_FIRE,
+    State,
+)
 from .engagement import after_fire, fire_event_refusal
 from .losses import lose, total
 from .objectives import enemies_in_zone, in_zone
@@ -100,7 +115,7 @@ def fire_at(table: Table, unit: int, hex_: int) -> None:
 
 def artillery_left(rules: Rules, state: State, *, off_map: bool = False) -> int:
     """5.4a Points of the activating Formation after the SNAFU result, less those used; 6.3b off the map it is Full."""
-    formation = state.formation
+    formation, off_map = state.formation, off_map or state.snafu == OFF_MAP
     if formation < 0 or state.snafu == NO_RESULT or (state.snafu == FAIL and not off_map) or state.forced_march:
         return 0
     whole = rules.guns_organic[formation] + state.artillery[formation]
@@ -173,8 +188,9 @@ def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map:
     result is Full."""
     rules, state = table.rules, table.state
     at = {"hex": rules.labels[hex_]}
-    if state.snafu in (NO_RESULT, FAIL) and not off_map:
-        return Reason("3.2", "failed", at)
+    why = None if off_map else idle_refusal(table, "3.2", at)
+    if why is not None:
+        return why
     if state.forced_march:
         return Reason("6.4e", "forced-march", at)
     if state.holder[hex_] != 2 - state.active or not attackable(rules, state, hex_):
@@ -210,7 +226,7 @@ def alone_listed(table: Table, _: object) -> list[tuple[int, str]]:
     """5.4e Every hex that can be barraged outside an attack, with what there is to do it."""
     rules, state = table.rules, table.state
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
-    if not kinds or state.snafu in (NO_RESULT, FAIL) or state.forced_march:
+    if not kinds or state.snafu in IDLE or state.forced_march:
         return []
     hexes = [h for h in enemies_in_zone(rules, state) if not state.hex_marks[h] & BARRAGED]
     return [(h, kind) for h in hexes if is_spotted(table, h) and attackable(rules, state, h) for kind in kinds]

@@ -11,10 +11,11 @@ from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
 from ..formation.msr import Ways, begins_to_block, enemy_ways
 from ..formation.prepared import must_stay
+from ..formation.standstill import idle_refusal
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
-from ..state import BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
+from ..state import BEGAN_OUT, CLOSED, FINISHED, SCREEN, STOPPED, TRAFFIC
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
@@ -38,8 +39,9 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4f", "closed", name)
     if state.marks[unit] & STOPPED or state.hex_marks[state.where[unit]] & TRAFFIC:
         return Reason("3.4e", "stopped", name)
-    if state.snafu in (NO_RESULT, FAIL):
-        return Reason("4.1f", "failed", name)
+    why = idle_refusal(table, "4.1f", name)
+    if why is not None:
+        return why
     if not rules.ma[2 * unit + state.face[unit]]:
         return Reason("4.1f", "no-movement-allowance", name)
     if rules.kind[unit] == HEADQUARTERS:

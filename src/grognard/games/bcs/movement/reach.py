@@ -13,7 +13,7 @@ from ..board.units import is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
-from ..state import BEGAN_OUT, COMING, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
+from ..state import BEGAN_OUT, COMING, DEPLOYED, IDLE, MOVED, PARTIAL, SCREEN, TRAFFIC, State
 from ..switches import ORDERS_USED, ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
 from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TAC, TRUCK
 
@@ -58,7 +58,7 @@ class Prices(NamedTuple):
 def allowance(rules: Rules, state: State, unit: int) -> int:
     """1.1a, 3.2, 4.0c, 6.4e Half points that a unit has in this activation."""
     whole = rules.ma[2 * unit + state.face[unit]]
-    if state.snafu in (NO_RESULT, FAIL):
+    if state.snafu in IDLE:
         return 0
     if state.snafu == PARTIAL:
         whole = round(whole * rules.tables.snafu.row[PARTIAL - 1].movement)
@@ -128,12 +128,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         _close_demands(table, unit, closed)
     if is_on(rules, state, ORDERS_USED) and not headquarters:
         _keep_to_corridor(table, unit, start, closed)
-    fresh = (
-        not state.marks[unit] & MOVED
-        and not state.spent[unit]
-        and rules.ma[place] > 0
-        and state.snafu not in (NO_RESULT, FAIL)
-    )
+    fresh = not state.marks[unit] & MOVED and not state.spent[unit] and rules.ma[place] > 0 and state.snafu not in IDLE
     prices = prices_for(table, unit, TRUCK if headquarters else kind)
     if traffic is not rules.nothing and not headquarters:
         prices = _not_out_of_crowds(table, start, traffic, prices)

@@ -7,6 +7,7 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board.units import combat_units
 from ..board.zones import refresh
+from ..formation.standstill import only_off_map
 from ..program import Table
 from ..rules import Rules
 from ..state import FINISHED, MOVE, SCREEN, State
@@ -20,6 +21,9 @@ def place_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4a", "not-of-formation", name)
     if state.where[unit] < 0:
         return Reason("2.1d", "off-map", name)
+    why = only_off_map(table)
+    if why is not None:
+        return why
     if not rules.units[unit].recon:
         return Reason("1.1f", "not-recon", name)
     if state.second:

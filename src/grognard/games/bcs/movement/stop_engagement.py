@@ -7,7 +7,7 @@ from ..board.units import combat_units, is_light, is_overstacked
 from ..board.zones import R_AV, R_REAL, enemy_av
 from ..program import Table
 from ..rules import STANDOFF, Rules
-from ..state import AV_STOP, CLOSED, FAIL, FINISHED, NO_RESULT, OWES, SCREEN, STOPPED, TRAFFIC, State
+from ..state import AV_STOP, CLOSED, FINISHED, IDLE, OWES, SCREEN, STOPPED, TRAFFIC, State
 
 
 def exerting(rules: Rules, state: State, side: int, hex_: int) -> list[int]:
@@ -36,7 +36,7 @@ def demands(rules: Rules, state: State, side: int, hex_: int) -> bool:
 def fire_events_left(rules: Rules, state: State, unit: int) -> int:
     """1.6a, 1.6c, 3.4i Two a unit, Stopped or not; none on a Fail or a forced march, while overstacked, closed or
     Finished."""
-    if state.snafu in (NO_RESULT, FAIL) or state.forced_march or state.marks[unit] & (CLOSED | FINISHED):
+    if state.snafu in IDLE or state.forced_march or state.marks[unit] & (CLOSED | FINISHED):
         return 0
     if state.where[unit] >= 0 and is_overstacked(rules, state, state.where[unit]):
         return 0

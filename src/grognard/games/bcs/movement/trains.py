@@ -24,6 +24,7 @@ from ..formation.msr import (
     trains_hexes,
     unblocking,
 )
+from ..formation.standstill import only_off_map
 from ..program import Nothing, Table, active, program
 from ..rules import Rules
 from ..state import GHOST, STOPPED, State
@@ -41,7 +42,7 @@ def take_refusal(table: Table, _: object, unit: int) -> Reason | None:
     formation = state.formation
     if unit != rules.trains[formation]:
         return Reason("4.7b", "not-its-trains", {"unit": rules.ids[unit]})
-    why = still_refusal(table)
+    why = only_off_map(table) or still_refusal(table)
     if why is not None or _may_join_headquarters(table) or trains_ends(table):
         return why
     return Reason("4.7b", "nowhere-for-trains", {"formation": rules.formation_ids[formation]})

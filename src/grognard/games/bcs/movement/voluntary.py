@@ -9,9 +9,10 @@ from ..combat.retreat import begin_voluntary, is_open, open_ends
 from ..formation.fatigue import tire
 from ..formation.msr import begins_to_block, enemy_ways
 from ..formation.prepared import leave, must_keep
+from ..formation.standstill import idle_refusal
 from ..program import Table
 from ..rules import HEADQUARTERS
-from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, MOVE, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
+from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, IDLE, MOVE, MOVED, ORDER_BOTH, ORDER_PREPARED, STOPPED
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
 from .jumps import refuge_refusal, refuges
@@ -65,8 +66,8 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("4.8", "instead-of-movement", name)
     if not rules.ma[2 * unit + state.face[unit]]:
         return Reason("4.8", "no-movement-allowance", name)
-    if state.snafu == NO_RESULT or (state.snafu == FAIL and not headquarters):
-        return Reason("4.8c", "failed", name)
+    if state.snafu in IDLE and not (headquarters and state.snafu == FAIL):
+        return idle_refusal(table, "4.8c", name)
     if headquarters:
         formation = state.assigned[unit] - 1
         if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):

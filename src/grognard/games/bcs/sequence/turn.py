@@ -12,6 +12,7 @@ from .. import events
 from ..activation.preparation import begin
 from ..board.zones import refresh_all
 from ..program import FORMATION, Nothing, Phase, Table, active, day_of, program, scenario_of
+from ..special.off_map import can_activate
 from ..state import CHANGED, DONE, READY
 from ..switches import CHITS
 from .arrivals import arrive, call_up
@@ -116,9 +117,10 @@ def waiting(table: Table, side: int) -> list[int]:
 
 
 def unfinished(table: Table, side: int) -> list[int]:
-    """2.5c Formations of a side that have not activated this turn."""
-    where, status = table.state.where, table.state.status
-    return [f for f, hq in table.rules.headquarters[side] if status[f] != DONE and where[hq] >= 0]
+    """2.5c, 6.3b Formations of a side that have not activated this turn, those that can only attack from off the map
+    among them."""
+    status = table.state.status
+    return [f for f, _ in table.rules.headquarters[side] if status[f] != DONE and can_activate(table, f)]
 
 
 def is_on_its_way(table: Table, formation: int) -> bool:
@@ -257,12 +259,12 @@ def choose_formation() -> Offers:
 
 
 def formation_refusal(table: Table, _: object, formation: int) -> Reason | None:
-    """2.5a, 2.5c, 2.5i Why a Formation cannot activate now."""
+    """2.5a, 2.5c, 2.5i, 6.3b Why a Formation cannot activate now."""
     rules, state = table.rules, table.state
     name = {"formation": rules.formation_ids[formation]}
     if rules.formation_side[formation] != state.active:
         return Reason("2.5", "not-own-formation", name)
-    if state.where[rules.hq[formation]] < 0:
+    if not can_activate(table, formation):
         return Reason("2.1d", "formation-not-there", name)
     if state.status[formation] == DONE:
         return Reason("2.5i", "done-already", name)

@@ -6,7 +6,7 @@ from .. import events
 from ..board.placing import lift, place
 from ..board.units import supporters
 from ..program import Table
-from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, SUPPORT
+from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, SUPPORT, WAITING
 
 
 def in_play(table: Table, formation: int) -> bool:
@@ -31,7 +31,8 @@ def _is_due(table: Table, unit: int) -> bool:
 def check_destroyed(table: Table, formation: int) -> None:
     """6.2a, 6.2b The last organic unit is gone: headquarters, Trains and Support leave, artillery is free again."""
     rules, state = table.rules, table.state
-    if state.gone[formation] or in_play(table, formation) or state.where[rules.hq[formation]] < 0:
+    at = state.where[rules.hq[formation]]
+    if state.gone[formation] or in_play(table, formation) or (at < 0 and at != WAITING):
         return
     state.own("gone")[formation] = 1
     state.own("prepared")[formation] = 0

@@ -8,6 +8,7 @@ from .. import events
 from ..board.placing import place
 from ..board.units import attackable, muster
 from ..formation.command import in_radius
+from ..formation.standstill import idle_refusal
 from ..movement.stop_engagement import stop
 from ..program import Table
 from ..rules import NONE, REGULAR, Rules
@@ -18,7 +19,6 @@ from ..state import (
     BEGAN_OUT,
     COMING,
     FACES,
-    FAIL,
     FINISHED,
     OVER_EDGE,
     SCREEN,
@@ -30,9 +30,30 @@ from ..state import (
 
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
+    return waiting_units_of(table, table.state.formation)
+
+
+def waiting_units_of(table: Table, formation: int) -> list[int]:
+    """2.1b, 2.1d.iii, 5.5h The same of any Formation."""
     state, where, due = table.state, table.state.where, table.state.due
-    beside = muster(table.rules, state, state.formation).beside
+    beside = muster(table.rules, state, formation).beside
     return sorted([u for u in beside if where[u] in (WAITING, OVER_EDGE) and due[u] <= state.turn]) if beside else []
+
+
+def besieges(table: Table, formation: int) -> bool:
+    """6.3 Whether a unit of a Formation waits beside an enemy-held entry hex that it can attack."""
+    rules, state = table.rules, table.state
+    return any(
+        state.holder[hex_] == 2 - rules.side[unit] and attackable(rules, state, hex_)
+        for unit in waiting_units_of(table, formation) if _attack_face(rules, state, unit) != NONE
+        for hex_ in entry_hexes(table, unit)
+    )  # fmt: skip
+
+
+def can_activate(table: Table, formation: int) -> bool:
+    """2.5, 6.3b Whether a Formation has anything to activate for: its headquarters are on the map, or it can attack
+    from off it."""
+    return table.state.where[table.rules.hq[formation]] >= 0 or besieges(table, formation)
 
 
 def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
@@ -45,8 +66,9 @@ def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | Non
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if unit not in waiting_units(table):
         return Reason("2.1d", "not-waiting", at)
-    if state.snafu == FAIL:
-        return Reason("3.2", "failed", at)
+    why = idle_refusal(table, "3.2", at)
+    if why is not None:
+        return why
     if hex_ not in entry_hexes(table, unit):
         return Reason("2.1d", "not-its-entry", at)
     if state.holder[hex_] == 2 - rules.side[unit]:
@@ -83,6 +105,12 @@ def face_beside(rules: Rules, state: State, unit: int, ability: int) -> int:
     now = state.face[unit]
     faces = (now, 1 - now) if rules.two_sided[unit] and not state.marks[unit] & SCREEN else (now,)
     return next((face for face in faces if rules.able[2 * unit + face] & ability), NONE)
+
+
+def _attack_face(rules: Rules, state: State, unit: int) -> int:
+    """5.1c, 5.1h The side on which a unit beside the map can attack, NONE if there is none."""
+    face = face_beside(rules, state, unit, REGULAR)
+    return face if face != NONE and rules.ma[2 * unit + face] else NONE
 
 
 def show_beside(table: Table, unit: int, ability: int) -> None:
