@@ -370,6 +370,7 @@ option-enter = { $unit } enters at { $hex }
 option-assault-entry = { $unit } attacks { $hex } from off the map
 option-move-trains = Move { $unit }
 option-lead-route = Reroute by another road
+option-back = Leave it as it is
 option-back-at-trains-choose-trains = The Trains stay
 option-back-at-route-choose-route = The route stays
 option-trains = Trains to { $hex }

@@ -366,6 +366,7 @@ option-enter = { $unit }を{ $hex }から登場させる
 option-assault-entry = { $unit }でマップ外から{ $hex }を攻撃
 option-move-trains = { $unit }を移動
 option-lead-route = 経路を別の道路に通す
+option-back = そのままにする
 option-back-at-trains-choose-trains = コンバットトレインを動かさない
 option-back-at-route-choose-route = 経路を変えない
 option-trains = コンバットトレインを{ $hex }へ
