@@ -13,8 +13,8 @@ from grognard import games
 from grognard.engine import reasons
 from grognard.engine.errors import IllegalOption
 from grognard.engine.explain import Reason
-from grognard.engine.manifest import GeneralRules
-from grognard.engine.offers import HEX, NUMBER, UNIT, Kind, Offer, Offers, Words
+from grognard.engine.manifest import GeneralRules, Switch
+from grognard.engine.offers import HEX, NUMBER, UNIT, Kind, Offer, Offers, OfScenario, OneOf, Switched, Words
 from grognard.engine.option import OptionBook
 from grognard.engine.program import Program, Table
 from grognard.engine.state import State
@@ -24,12 +24,13 @@ program = Program()
 
 
 class Toy(State):
-    __slots__ = ("marks", "spent", "total")
-    BYTES = ("marks", "spent")
+    __slots__ = ("marks", "spent", "switches", "total")
+    BYTES = ("marks", "spent", "switches")
+    switches: bytearray
     NUMBERS = ("total",)
 
 
-SIZES = {"marks": 2, "spent": 2}
+SIZES = {"marks": 2, "spent": 2, "switches": 1}
 
 
 class Rules:
@@ -72,7 +73,14 @@ def choose() -> Offers:
     return (
         Offer("to", "1.2", HEX, candidates=lambda *_: range(3), refusal=far, then=count),
         Offer("send", "1.4", UNIT, "to", HEX, candidates=lambda *_: [(0, 0), (0, 1)], refusal=pair_refusal, then=count),
-        Offer("count", listed_rule, NUMBER, listed=lambda *_: [1, 2], otherwise=("1.5", "miscounted"), then=count),
+        Offer(
+            "count",
+            OneOf(listed_rule, "9.1", "9.2"),
+            NUMBER,
+            listed=lambda *_: [1, 2],
+            otherwise=("1.5", "miscounted"),
+            then=count,
+        ),
         Offer("stop", "1.3", refusal=lambda *_: Reason("1.3", "not-yet"), then=count),
         Offer("wait", "1.3", then=count),
     )
@@ -94,6 +102,22 @@ def bombard() -> Offers:
 def answer_fire() -> Offers:
     """1.2 At whom?"""
     return (Offer("fire", "1.2", UNIT, candidates=lambda *_: [0], then=count),)
+
+
+@program.question(Going, rule="5.1", who=lambda *_: 0, needs=(Switched("boats", "yes"),))
+def cross() -> Offers:
+    """5.1 By boat?"""
+    return (
+        Offer("sail", "5.1", HEX, candidates=lambda *_: [0], then=count),
+        Offer("dive", "5.1", NUMBER, candidates=lambda *_: [0], then=count, needs=(OfScenario(lambda _: False),)),
+        Offer("dive", "5.2", UNIT, candidates=lambda *_: [0], then=count),
+    )
+
+
+@program.question(Going, rule="5.2", who=lambda *_: 0)
+def swim() -> Offers:
+    """5.2 Or not?"""
+    return (Offer("dive", "5.2", then=count),)
 
 
 @dataclass
@@ -163,9 +187,38 @@ def test_an_answer_of_other_steps_is_told_all_that_could_read_it_in_the_order_of
     heading = title.rulebook().find("1.2")
     assert heading is not None
     step = {"en": heading.title.en, "ja": heading.title.ja}
-    assert reason.args == {"word": "fire", "step": step, "where": "1.2", "others": ["2.1"]}
+    assert reason.args == {"word": "fire", "step": step, "at": "1.2", "own": [], "others": ["2.1"]}
     (reason,) = reasons.explain(title, state, "fire 0102").reasons
-    assert (reason.args["where"], reason.args["others"]) == ("2.2", [])
+    assert (reason.args["at"], reason.args["own"], reason.args["others"]) == ("2.2", [], [])
+
+
+def test_the_act_is_told_by_its_own_rule_and_the_step_by_that_of_the_question() -> None:
+    """Both may be one of several; what this question reads otherwise may still belong to another."""
+    title, state = title_of_the_toy(), Toy.blank(SIZES, b"x" * 32)
+    state.frames.append((fire.name, Going()))
+    (reason,) = reasons.explain(title, state, "count 2").reasons
+    assert (reason.rule, reason.args["at"], reason.args["own"]) == ("9.1", "1.1", ["9.1"])
+    assert reason.args["others"] == ["9.2"]
+    (reason,) = reasons.explain(title, state, "fire 0102").reasons
+    assert (reason.rule, reason.key) == ("2.2", "belongs-elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("text", "key"), [("sail 0102", "switched-off"), ("dive 1", "switched-off"), ("dive", "belongs-elsewhere")]
+)
+def test_what_the_game_at_hand_has_no_use_for_belongs_to_none_of_its_steps(text: str, key: str) -> None:
+    """It needs an option that is not switched on, or something that the scenario does not have."""
+    title, state = title_of_the_toy(), Toy.blank(SIZES, b"x" * 32)
+    boats = Switch("boats", "5.1", ("no", "yes"))
+    title = replace(title, manifest=msgspec.structs.replace(title.manifest, switch=(boats,)))
+    state.frames.append((choose.name, Going()))
+    (reason,) = reasons.explain(title, state, text).reasons
+    assert reason.key == key
+    if key == "switched-off":
+        assert reason.args == {"word": text.split(" ")[0], "switch": "boats", "switch2": ["boats-yes"]}
+    state.switches[0] = 1
+    (reason,) = reasons.explain(title, state, text).reasons
+    assert reason.key == ("not-in-scenario" if text == "dive 1" else "belongs-elsewhere")
 
 
 def test_what_is_not_listed_is_named_in_the_reason() -> None:

@@ -14,7 +14,7 @@ like.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +43,47 @@ def Words(*words: str, name: str = "word") -> Kind:
     return Kind(name, lambda _, word: word if word in words else None, lambda _, word: str(word))
 
 
+class OneOf:
+    """A rule that depends on the game: what tells it, and all that it may be."""
+
+    def __init__(self, tell: Callable[..., str], *rules: str) -> None:
+        self.tell = tell
+        self.rules = rules
+
+
+#: the rule of a question or an answer: an id, or one of several
+Cited = str | OneOf
+
+
+def cited(rule: Cited) -> tuple[str, ...]:
+    """Every rule that it may be."""
+    return rule.rules if isinstance(rule, OneOf) else (rule,)
+
+
+class Switched:
+    """What is there only with a switch of the game set to one of these choices."""
+
+    def __init__(self, key: str, *choices: str) -> None:
+        self.key = key
+        self.choices = choices
+
+    def is_met(self, _: Any, options: Mapping[str, str]) -> bool:
+        return options[self.key] in self.choices
+
+
+class OfScenario:
+    """What is there only in scenarios that have what it takes."""
+
+    def __init__(self, has: Callable[[Any], bool]) -> None:
+        self.has = has
+
+    def is_met(self, table: Any, _: Mapping[str, str]) -> bool:
+        return self.has(table)
+
+
+#: what an answer needs before it can belong to any step of a game
+Need = Switched | OfScenario
+
 #: lists what may be named, from the table and the values of the procedure
 Listed = Callable[[Any, Any], Iterable[Any]]
 
@@ -53,28 +94,36 @@ NOTHING_NAMED = ((),)
 class Offer:
     """One verb of a question. Identity is what counts: an offer is made once, when its question is first put."""
 
-    __slots__ = ("candidates", "kinds", "legal", "listed", "otherwise", "places", "refusal", "rule", "then", "verb")
+    __slots__ = (
+        "candidates", "kinds", "legal", "listed", "needs", "otherwise", "places", "refusal", "rule", "rules", "then",
+        "verb",
+    )  # fmt: skip
 
     def __init__(
         self,
         verb: str,
-        rule: str | Callable[..., str],
+        rule: Cited,
         *kinds: Kind | str,
         candidates: Listed | None = None,
         refusal: Callable[..., Reason | None] | None = None,
         listed: Listed | None = None,
         otherwise: tuple[str, str] | None = None,
         then: Any = None,
+        needs: tuple[Need, ...] = (),
     ) -> None:
-        """`rule` puts the answer on the list: an id, or a function of the table, the procedure's values and what is
-        named. A fixed word among the kinds must stand there as it is. `candidates` are what may be worth naming: one
-        value each, or a tuple of them; all that is legal is among them. `listed` gives what is legal at once, where
-        the list is hot; tests compare it with the refusal. Where there is no more to say than that something is not
-        listed, `otherwise` is the refusal: rule and key. `then` does the answer: a function, or the step at which the
-        procedure goes on as it is.
+        """`rule` puts the answer on the list: an id, or one of several, told by a function of the table, the
+        procedure's values and what is named. A fixed word among the kinds must stand there as it is. `candidates` are
+        what may be worth naming: one value each, or a tuple of them; all that is legal is among them. `listed` gives
+        what is legal at once, where the list is hot; tests compare it with the refusal. Where there is no more to say
+        than that something is not listed, `otherwise` is the refusal: rule and key. `then` does the answer: a
+        function, or the step at which the procedure goes on as it is. `needs` is what a game must have for the answer
+        ever to be listed.
         """
         self.verb = verb
-        self.rule = rule
+        self.rule = rule.tell if isinstance(rule, OneOf) else rule
+        #: every rule that it may be
+        self.rules = cited(rule)
+        self.needs = needs
         self.kinds = kinds
         #: places among the words that name something
         self.places = tuple(i for i, kind in enumerate(kinds) if isinstance(kind, Kind))

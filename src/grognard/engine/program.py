@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from grognard.engine import dice
 from grognard.engine.errors import DiceError, GrognardError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
-from grognard.engine.offers import Offer, Offers, Page
+from grognard.engine.offers import Cited, Need, Offer, Offers, OneOf, Page, cited
 from grognard.engine.option import Option
 from grognard.engine.state import Frame, State
 
@@ -35,7 +35,11 @@ class Step:
     def __init__(self, name: str, values: Callable[..., Values]) -> None:
         self.name = name
         self.values = values
-        self.rule: str | Callable[[Any, Any], str] = ""
+        self.rule: str | Callable[..., str] = ""
+        #: every rule that it may be
+        self.rules: tuple[str, ...] = ()
+        #: what a game must have for it ever to be asked
+        self.needs: tuple[Need, ...] = ()
         self.run: Callable[[Any, Any], None] | None = None
         self.ask: Callable[[Any, Any], list[Option]] | None = None
         self.reply: Callable[[Any, Any, Option], None] | None = None
@@ -240,6 +244,12 @@ class Program:
                 found.setdefault(verb, []).append(step)
         return found
 
+    def places(self, verb: str) -> list[tuple[Step, Offer]]:
+        """Where an answer with a verb is taken: the questions, each with its offers. One with which nothing is done
+        is there for its refusal."""
+        questions = self.questions_by_verb.get(verb, ())
+        return [(question, offer) for question in questions for offer in question.verbs[verb] if offer.then]
+
     def _add(self, function: Callable[..., Any], values: Callable[..., Values], name: str) -> Step:
         name = name or f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         step = self.steps[name] = Step(name, values)
@@ -260,17 +270,19 @@ class Program:
         self,
         values: Callable[..., Values],
         *,
-        rule: str | Callable[[Any, Any], str],
+        rule: Cited,
         who: Callable[[Any, Any], int],
         name: str = "",
+        needs: tuple[Need, ...] = (),
     ) -> Callable[[Callable[..., Any]], Step]:
         """Decorator: a question. The function declares its offers; `who` says which side is asked, `rule` by which
-        rule, or how to tell it from the table and the procedure's values. A function of the table and those values
-        lists the answers itself."""
+        rule, or by which of several, told from the table and the procedure's values; `needs` what a game must have
+        for it ever to be asked. A function of the table and those values lists the answers itself."""
 
         def decorate(function: Callable[..., Any]) -> Step:
             step = self._add(function, values, name)
-            step.rule, step.who = rule, who
+            step.rule, step.who = rule.tell if isinstance(rule, OneOf) else rule, who
+            step.rules, step.needs = cited(rule), needs
             if inspect.signature(function).parameters:
                 step.ask = function
             else:

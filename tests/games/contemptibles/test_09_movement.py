@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.contemptibles.events import Moved
 
-from .scene import GRID, MONS, adjacent, board, crossing, left, offered, only, options, play, where, why_not
+from .scene import GRID, MONS, adjacent, board, crossing, explain, left, offered, only, options, play, where, why_not
 
 
 @pytest.mark.rule("mons:9.1")
@@ -47,7 +47,8 @@ def test_one_unit_finishes_before_another_begins() -> None:
     play(state, "move IR8", "to 1302")
     assert not offered(state, "move")
     assert why_not(state, "move Hus3") == "9.2"
-    assert why_not(state, "march Hus3") == "9.2"
+    assert why_not(state, "march Hus3") == "9.20"
+    assert explain(state, "march Hus3").reasons[0].args["at"] == "9.2"  # the step to which it belongs
 
 
 @pytest.mark.rule("mons:9.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, OneOf
 from grognard.mechanics.losses import level_first
 from grognard.mechanics.subjects import about
 
@@ -57,10 +57,14 @@ def _rule(_: Table, losses: Losses, *__: int) -> str:
     return losses.rule
 
 
-@program.question(Losses, rule=_rule, who=_chooser)
+#: the rule of the fire or combat that they come from
+_RULES = OneOf(_rule, *LEVEL_FIRST, "12.12")
+
+
+@program.question(Losses, rule=_RULES, who=_chooser)
 def choose_loss() -> Offers:
     """Which unit loses the next step?"""
-    return (Offer("lose", _rule, UNIT, candidates=candidates, refusal=refusal, then=take),)
+    return (Offer("lose", _RULES, UNIT, candidates=candidates, refusal=refusal, then=take),)
 
 
 def refusal(table: Table, losses: Losses, unit: int) -> Reason | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, OneOf
 
 from . import events
 from .board import lift, place
@@ -66,7 +66,15 @@ def arrival_rule(table: Table, _: Nothing, unit: int, __: int) -> str:
 def choose_arrival() -> Offers:
     """9.2, 9.3 Which reinforcement arrives where? The French must come if they can; the British may wait."""
     return (
-        Offer("arrive", arrival_rule, UNIT, HEX, listed=landings, refusal=arrival_refusal, then=arrive),
+        Offer(
+            "arrive",
+            OneOf(arrival_rule, "9.2", "9.3"),
+            UNIT,
+            HEX,
+            listed=landings,
+            refusal=arrival_refusal,
+            then=arrive,
+        ),
         Offer("done", "9.2", refusal=wait_refusal, then=rally_pass),
     )
 

@@ -32,10 +32,15 @@ reason-unknown-word = “{ $word }” names nothing that fits there.
 reason-unknown-verb = “{ $word }” is not an answer in this game.
 reason-wrong-number-of-words = An answer with “{ $word }” takes more or fewer words.
 reason-belongs-elsewhere =
-    “{ $word }” belongs to another step: { $step } (rule { $where }){ $others-count ->
+    “{ $word }” belongs to another step: { $step } (rule { $at }){ $own-count ->
+        [0] {""}
+       *[other] , by rule { $own }
+    }{ $others-count ->
         [0] .
        *[other] ; also { $others }.
     }
+reason-switched-off = “{ $word }” is not in use in this game: only with the option “{ $switch }”: { $switch2 }.
+reason-not-in-scenario = “{ $word }” ({ $step }) does not come up in this scenario.
 
 ## The standard board game
 

@@ -33,10 +33,15 @@ reason-unknown-word = 「{ $word }」は、ここで指定できるものの名�
 reason-unknown-verb = 「{ $word }」という選択肢はこのゲームにありません。
 reason-wrong-number-of-words = 「{ $word }」の選択肢として語数が合いません。
 reason-belongs-elsewhere =
-    「{ $word }」は別の手順、{ $step }（ルール{ $where }{ $others-count ->
+    「{ $word }」は別の手順、{ $step }（ルール{ $at }{ $own-count ->
         [0] {""}
-       *[other] 、{ $others }
+       *[other] 、選択肢自体は{ $own }
+    }{ $others-count ->
+        [0] {""}
+       *[other] 、ほかに{ $others }
     }）で行います。
+reason-switched-off = このゲームでは「{ $word }」は使いません。「{ $switch }」が「{ $switch2 }」の場合だけです。
+reason-not-in-scenario = このシナリオでは「{ $word }」（{ $step }）は使いません。
 
 ## 標準的なボードゲーム
 

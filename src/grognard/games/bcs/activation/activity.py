@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, OfScenario, Words
 from grognard.mechanics.covered import covered_hexes
 
 from .. import events
@@ -21,6 +21,7 @@ from ..movement.route import lead, lead_refusal
 from ..movement.screens import screens_of
 from ..movement.trains import own_trains, take, take_refusal
 from ..movement.voluntary import withdraw, withdrawal_candidates, withdrawal_refusal
+from ..needs import WITH_FATIGUE
 from ..program import Nothing, Table, active, inactive, program
 from ..rules import COMBAT, HEADQUARTERS, NONE
 from ..special import exits
@@ -126,7 +127,7 @@ def choose_act() -> Offers:
         Offer("shock", "5.1m", HEX, candidates=fire_candidates, refusal=shock_refusal, then=shock),
         Offer("recon", "3.3f", HEX, candidates=recon_candidates, refusal=recon_refusal, then=recon),
         Offer("withdraw", "4.8", HEX, listed=withdrawal_candidates, refusal=withdrawal_refusal, then=withdraw),
-        Offer("exit", "1.0c", refusal=exit_refusal, then=leave_map),
+        Offer("exit", "1.0c", refusal=exit_refusal, then=leave_map, needs=(OfScenario(exits.are_there),)),
         Offer("attack", "5.1a", HEX, candidates=attack_candidates, refusal=attack.regular_hex_refusal,
               then=attack.declare_regular),
         Offer("barrage", "5.4", HEX, Words("artillery", "air"), listed=barrage.alone_listed,
@@ -140,7 +141,8 @@ def choose_act() -> Offers:
         Offer("unprepare", "1.7b", refusal=lambda table, _: leave_refusal(table, table.state.formation),
               then=lambda table, _: leave(table, table.state.formation, "choice")),
         Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),
-        Offer("clear-traffic", "6.4b", HEX, candidates=traffic_candidates, refusal=traffic_refusal, then=clear_traffic),
+        Offer("clear-traffic", "6.4b", HEX, candidates=traffic_candidates, refusal=traffic_refusal, then=clear_traffic,
+              needs=(WITH_FATIGUE,)),
         Offer("top", "4.2a", UNIT, candidates=top_candidates, refusal=top_refusal, then=top),
         Offer("end", "3.0", then=end),
     )  # fmt: skip

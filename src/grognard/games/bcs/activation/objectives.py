@@ -12,6 +12,7 @@ from .. import events
 from ..board.units import combat_units
 from ..formation.fatigue import can_pay, is_exhausted, tire
 from ..formation.standstill import only_off_map
+from ..needs import WITH_FATIGUE
 from ..program import Nothing, Table, active, program
 from ..special.off_map import besieged_entries
 from ..state import FAIL, FULL, OFF_MAP, WEAR_OBJECTIVE
@@ -67,7 +68,7 @@ def choose_objective() -> Offers:
     return (
         Offer("objective", "3.3d", HEX, listed=open_objectives, refusal=objective_refusal, then=place_objective),
         Offer("screen", "4.6", UNIT, candidates=own_recon, refusal=screen_refusal, then=put_up_screen),
-        Offer("march", "6.4e", refusal=march_refusal, then=march),
+        Offer("march", "6.4e", refusal=march_refusal, then=march, needs=(WITH_FATIGUE,)),
         Offer("begin", "3.3d", then=start),
     )
 

@@ -15,6 +15,7 @@ from ..formation.support import restore
 from ..movement.headquarters import set_ghost, unghost_refusal
 from ..movement.screens import place_refusal, put_up, screens_of, settle_stacks, take_down
 from ..movement.walk import mark_coordination
+from ..needs import WITH_ORDERS, WITHOUT_FATIGUE, WITHOUT_ORDERS
 from ..program import Nothing, Phase, Table, active, program
 from ..sequence.arrivals import join, join_refusal, joining
 from ..sequence.orders import give_move, march_hexes, march_refusal, trim_route
@@ -133,13 +134,14 @@ def choose_preparation() -> Offers:
     return (
         Offer("snafu", "3.2", then=roll),
         Offer("join", "2.1c", UNIT, HEX, Words("move", "deployed"), listed=joining, refusal=join_refusal, then=join),
-        Offer("prepare", "1.7a", refusal=prepare_refusal, then=enter_prepared),
+        Offer("prepare", "1.7a", refusal=prepare_refusal, then=enter_prepared, needs=(WITHOUT_ORDERS,)),
         Offer("unprepare", "1.7b", refusal=leave_refusal, then=leave_prepared),
-        Offer("recover", "3.7", refusal=recover_refusal, then=recover),
-        Offer("reroute", "2.4f", HEX, candidates=reroute_hexes, refusal=reroute_refusal, then=reroute),
+        Offer("recover", "3.7", refusal=recover_refusal, then=recover, needs=(WITHOUT_ORDERS,)),
+        Offer("reroute", "2.4f", HEX, candidates=reroute_hexes, refusal=reroute_refusal, then=reroute,
+              needs=(WITH_ORDERS,)),
         Offer("screen", "4.6", UNIT, candidates=own_recon, refusal=screen_refusal, then=screen),
         Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),
-    )
+    )  # fmt: skip
 
 
 @choose_preparation.subject
@@ -298,7 +300,7 @@ def flip_refusal(table: Table, _: object) -> Reason | None:
     return None
 
 
-@program.question(Nothing, rule="3.7d", who=active)
+@program.question(Nothing, rule="3.7d", who=active, needs=(WITHOUT_ORDERS, WITHOUT_FATIGUE))
 def choose_flip() -> Offers:
     """3.7d Turn the Fail into Recover, or take it?"""
     return (

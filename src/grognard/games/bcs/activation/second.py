@@ -12,6 +12,7 @@ from ..formation.fatigue import can_pay, is_exhausted, is_fresh, tire
 from ..formation.support import end_temporary, restore
 from ..movement.headquarters import settle_trains
 from ..movement.screens import settle_stacks
+from ..needs import WITH_FATIGUE
 from ..program import Nothing, Table, active, program
 from ..special.off_map import can_activate
 from ..special.urban import tidy_markers
@@ -122,7 +123,7 @@ def choose_second() -> Offers:
     """2.5e Try for a second activation at once, or never?"""
     return (
         Offer("again", "2.5d", refusal=second_refusal, then=roll_second),
-        Offer("again-rested", "6.4b", refusal=buy_refusal, then=buy_second),
+        Offer("again-rested", "6.4b", refusal=buy_refusal, then=buy_second, needs=(WITH_FATIGUE,)),
         Offer("done", "2.5e", then=lambda table, _: finish_formation(table)),
     )
 

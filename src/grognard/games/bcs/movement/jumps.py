@@ -6,7 +6,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, Offer, Offers
+from grognard.engine.offers import HEX, Offer, Offers, OneOf
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -84,7 +84,16 @@ def owner(table: Table, going: Jump) -> int:
 @program.question(Jump, rule="4.7e", who=owner)
 def choose_hex() -> Offers:
     """4.7e, 4.7f, 4.7h The owner chooses where his headquarters or Trains go."""
-    return (Offer("place", _rule, HEX, listed=destinations, refusal=place_refusal, then=place_jumped),)
+    return (
+        Offer(
+            "place",
+            OneOf(_rule, "4.7e", "4.7h", "4.7i"),
+            HEX,
+            listed=destinations,
+            refusal=place_refusal,
+            then=place_jumped,
+        ),
+    )
 
 
 def _rule(table: Table, going: Jump, _hex: int) -> str:

@@ -10,6 +10,7 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..formation.msr import by_road, path
+from ..needs import WITH_ORDERS
 from ..program import FORMATION, Phase, Table, of_phase, program
 from ..rules import Rules
 from ..state import BEGAN_OUT, COMING, ORDER_MOVE, ORDERS, ROUTE, State
@@ -38,7 +39,7 @@ def formations(table: Table, phase: Phase) -> list[int]:
     return [f for f, owner in enumerate(rules.formation_side) if owner == phase.side and state.where[rules.hq[f]] >= 0]
 
 
-@program.question(Phase, rule="2.4a", who=of_phase)
+@program.question(Phase, rule="2.4a", who=of_phase, needs=(WITH_ORDERS,))
 def choose_order() -> Offers:
     """2.4a, 2.4f Standing orders may be changed freely: a move with its destination, Prepared Defense, Recover,
     none."""
@@ -50,7 +51,7 @@ def choose_order() -> Offers:
     )  # fmt: skip
 
 
-@program.question(Phase, rule="2.4b", who=of_phase)
+@program.question(Phase, rule="2.4b", who=of_phase, needs=(WITH_ORDERS,))
 def choose_destination() -> Offers:
     """2.4b, 2.4g To which road hex do the headquarters go?"""
     return (

@@ -11,6 +11,7 @@ from grognard.mechanics import cup as cups
 from .. import events
 from ..activation.preparation import begin
 from ..board.zones import refresh_all
+from ..needs import BY_CHOICE, OF_THREE
 from ..program import FORMATION, Nothing, Phase, Table, active, day_of, program, scenario_of
 from ..special.off_map import can_activate
 from ..state import CHANGED, DONE, READY
@@ -215,7 +216,7 @@ def choose_drawn(table: Table, drawn: Drawn) -> None:
         table.goto(choose_chit, drawn)
 
 
-@program.question(Drawn, rule="2.5m", who=active)
+@program.question(Drawn, rule="2.5m", who=active, needs=(OF_THREE,))
 def choose_chit() -> Offers:
     """2.5m Which of the drawn Formations activates?"""
     return (
@@ -249,7 +250,7 @@ def choose_next(table: Table, turns: Turns) -> None:
         table.goto(choose_formation, turns)
 
 
-@program.question(Turns, rule="2.5a", who=active)
+@program.question(Turns, rule="2.5a", who=active, needs=(BY_CHOICE,))
 def choose_formation() -> Offers:
     """2.5a, 2.5b Which Formation activates?"""
     return (

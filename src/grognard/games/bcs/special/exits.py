@@ -16,6 +16,12 @@ from ..state import CLOSED, EXITED, FINISHED, STOPPED
 from .destruction import check_destroyed
 
 
+def are_there(table: Table) -> bool:
+    """1.0c, 1.0e Whether units may leave the map for victory at all: only where it is played on as a whole."""
+    rules = table.rules
+    return bool(rules.exit_at) and not rules.areas[table.state.scenario].count(0)
+
+
 def exit_here(table: Table, unit: int) -> Exit | None:
     """The exit that a unit stands on."""
     return table.rules.exit_at.get((table.rules.side[unit], table.state.where[unit]))
@@ -26,7 +32,7 @@ def exit_refusal(table: Table, unit: int) -> Reason | None:
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     found = exit_here(table, unit)
-    if found is None or rules.kind[unit] != COMBAT or rules.areas[state.scenario].count(0):
+    if found is None or rules.kind[unit] != COMBAT or not are_there(table):
         return Reason("1.0e", "no-exit-here", name)
     if rules.day_number(day_of(table).id) < rules.day_number(found.day):
         return Reason("1.0c", "exit-too-early", name)

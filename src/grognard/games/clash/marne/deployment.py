@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, OfScenario, OneOf
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.subjects import about
 
@@ -78,11 +78,20 @@ def _side(_: Table, deploying: Deploying) -> int:
     return deploying.side
 
 
-def _rule(_: Table, deploying: Deploying) -> str:
+def _rule(_: Table, deploying: Deploying, *__: int) -> str:
     return "M3.11" if deploying.side == FIRST else "M3.12"
 
 
-@program.question(Deploying, rule=_rule, who=_side)
+def is_listed(table: Table) -> bool:
+    """M17.3 Whether the scenario begins from a list, and not with a set-up by the players."""
+    return bool(table.rules.scenarios.scenario[table.state.scenario].setup)
+
+
+_RULES = OneOf(_rule, "M3.11", "M3.12")
+_BY_PLAYERS, _BY_LIST = OfScenario(lambda table: not is_listed(table)), OfScenario(is_listed)
+
+
+@program.question(Deploying, rule=_RULES, who=_side, needs=(_BY_PLAYERS,))
 def choose_counter() -> Offers:
     """M3.11, M3.12 Which unit is set up next? Or all the others evenly over their hexes."""
     return (
@@ -103,14 +112,10 @@ def take(table: Table, deploying: Deploying, unit: int) -> None:
     table.goto(choose_place, deploying._replace(unit=unit))
 
 
-@program.question(Deploying, rule=_rule, who=_side)
+@program.question(Deploying, rule=_RULES, who=_side, needs=(_BY_PLAYERS,))
 def choose_place() -> Offers:
     """M3.11, M3.12 Where does it stand?"""
-    return (Offer("at", _place_rule, HEX, listed=open_places, refusal=place_refusal, then=put_down),)
-
-
-def _place_rule(table: Table, deploying: Deploying, hex_: int) -> str:
-    return _rule(table, deploying)
+    return (Offer("at", _RULES, HEX, listed=open_places, refusal=place_refusal, then=put_down),)
 
 
 def places(table: Table, deploying: Deploying) -> tuple[int, ...]:
@@ -257,7 +262,7 @@ def place_listed(table: Table, setup: Setup) -> None:
             state.control[state.where[unit]] = GERMAN
 
 
-@program.question(Deploying, rule="M17.3", who=_side)
+@program.question(Deploying, rule="M17.3", who=_side, needs=(_BY_LIST,))
 def choose_shift() -> Offers:
     """M17.3 Who stands a hex from where the list has it?"""
     return (

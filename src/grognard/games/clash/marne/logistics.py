@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, OneOf
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -91,10 +91,13 @@ def _entry_rule(table: Table, _: Entries, unit: int, hex_: int) -> str:
     return "M9.22" if table.state.active == GERMAN else "M9.21"
 
 
+_ENTRY_RULES = OneOf(_entry_rule, "M9.21", "M9.22")
+
+
 @program.question(Entries, rule="M5.312", who=active)
 def choose_entry() -> Offers:
     """M5.312 Where do they come in?"""
-    return (Offer("enter", _entry_rule, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),)
+    return (Offer("enter", _ENTRY_RULES, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),)
 
 
 def entries(table: Table, values: Entries) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, OneOf
 
 from .. import events
 from ..board import place
@@ -45,14 +45,17 @@ def _entry_rule(table: Table, _: Arrivals, unit: int, hex_: int) -> str:
     return "T9.23" if table.state.active == GERMAN else "T9.21"
 
 
-@program.question(Arrivals, rule=_rule, who=active)
+_RULES, _ENTRY_RULES = OneOf(_rule, "T5.321", "T5.322"), OneOf(_entry_rule, "T9.21", "T9.23")
+
+
+@program.question(Arrivals, rule=_RULES, who=active)
 def choose_arrival() -> Offers:
     """T5.321, T5.322 Where do reinforcements come in, and who gets replacements?"""
     return (
-        Offer("enter", _entry_rule, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),
+        Offer("enter", _ENTRY_RULES, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),
         Offer("return", "T15.2", UNIT, HEX, listed=backs, refusal=back_refusal, then=come_back),
         Offer("rebuild", "T9.3", UNIT, candidates=reduced, refusal=rebuild_step_refusal, then=rebuild_unit),
-        Offer("done", _rule, refusal=done_refusal, then=done),
+        Offer("done", _RULES, refusal=done_refusal, then=done),
     )
 
 

@@ -13,6 +13,7 @@ from ..chits.chit_box import held, play
 from ..command.command import posture_of
 from ..fire.targets import attackable
 from ..movement.movement_step import in_command
+from ..needs import of_event
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, of_hex, of_unit, play_on_offer
 from ..rules import CAVALRY, GUNS
@@ -98,7 +99,7 @@ def fury_hexes(table: Table, _: AssaultStep) -> list[int]:
     return sorted({table.state.where[unit] for unit in in_command(table) if targets(table, unit)})
 
 
-@program.question(AssaultStep, rule="6.3.1", who=active)
+@program.question(AssaultStep, rule="6.3.1", who=active, needs=(of_event(FURY),))
 def choose_fury() -> Offers:
     """12.5 j FURIA FRANCESE for one lead hex, or keep it."""
     return (

@@ -16,6 +16,7 @@ from ..command.forced import advance_on, clash
 from ..movement import movement_step
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
 from ..naming import CHIT, DIVISION, TRACK
+from ..needs import TRACKS, of_event
 from ..program import Table, program, scenario_of
 from ..refusals import of_chit, of_unit
 from ..rules import FOOT, HQ, INFANTRY, NONE
@@ -25,6 +26,8 @@ from .opportunity import Shot, Window, choose_shot, has_shot, open_window
 from .staff import divisions
 
 FREE = {PRUSSIAN: "krupps-guns", FRENCH: "beaten-zone"}
+MISSION, UNWELL = "auftragstaktik", "bazaines-malaise"
+TACTICS, VOLLEYS = "prussian-aggressive-tactics", "feu-de-bataillon"
 #: 10.8 how near a Prussian must be for PRUSSIAN AGGRESSIVE TACTICS
 TACTICS_WITHIN = 4
 
@@ -98,9 +101,10 @@ def choose_use() -> Offers:
     return (
         Offer("play", "6.3.1", CHIT, candidates=the_chit, refusal=play_refusal, then=play_at_once),
         Offer("hold", "6.3.1", CHIT, candidates=the_chit, refusal=hold_refusal, then=keep),
-        Offer("track", "6.3.2", CHIT, TRACK, candidates=chit_and_track, refusal=track_refusal, then=put_on_track),
+        Offer("track", "6.3.2", CHIT, TRACK, candidates=chit_and_track, refusal=track_refusal, then=put_on_track,
+              needs=(TRACKS,)),
         Offer("discard", "6.3.1", refusal=discard_refusal, then=let_go),
-    )
+    )  # fmt: skip
 
 
 def the_chit(_: Table, event: Event) -> tuple[int]:
@@ -224,7 +228,7 @@ def mission_divisions(table: Table, _: object = None) -> list[str]:
     return [name for name, groups in found.items() if table.state.where[groups[0][0]] >= 0]
 
 
-@program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN)
+@program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN, needs=(of_event(MISSION),))
 def choose_mission() -> Offers:
     """AUFTRAGSTAKTIK: who advances at once, an infantry stack or a Grouped Division."""
     return (
@@ -282,7 +286,7 @@ def unwell(table: Table, _: object = None) -> list[int]:
     ]  # fmt: skip
 
 
-@program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN)
+@program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN, needs=(of_event(UNWELL),))
 def choose_unwell() -> Offers:
     """BAZAINE'S MALAISE: on any one French headquarters."""
     return (Offer("malaise", "6.3.1", UNIT, listed=unwell, refusal=malaise_refusal, then=place_malaise),)
@@ -322,7 +326,7 @@ def provoked(table: Table, _: object = None) -> list[int]:
     return [u for u in here if min(map(rules.distances(state.where[u]).__getitem__, hexes)) <= TACTICS_WITHIN]
 
 
-@program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
+@program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH, needs=(of_event(TACTICS),))
 def choose_provoked() -> Offers:
     """PRUSSIAN AGGRESSIVE TACTICS: who must attack."""
     return (Offer("provoke", "6.3.1", UNIT, listed=provoked, refusal=provoke_refusal, then=provoke),)
@@ -361,7 +365,7 @@ def battalions(table: Table, _: object = None) -> list[str]:
     ))  # fmt: skip
 
 
-@program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
+@program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH, needs=(of_event(VOLLEYS),))
 def choose_division() -> Offers:
     """FEU DE BATAILLON: which division."""
     return (
@@ -386,14 +390,14 @@ def missions(table: Table) -> bool:
 
 
 IMMEDIATE = {
-    "auftragstaktik": choose_mission,
-    "bazaines-malaise": choose_unwell,
-    "prussian-aggressive-tactics": choose_provoked,
-    "feu-de-bataillon": choose_division,
+    MISSION: choose_mission,
+    UNWELL: choose_unwell,
+    TACTICS: choose_provoked,
+    VOLLEYS: choose_division,
 }
 SUBJECTS: dict[str, Callable[[Table], object]] = {
-    "auftragstaktik": missions,
-    "bazaines-malaise": unwell,
-    "prussian-aggressive-tactics": provoked,
-    "feu-de-bataillon": battalions,
+    MISSION: missions,
+    UNWELL: unwell,
+    TACTICS: provoked,
+    VOLLEYS: battalions,
 }

@@ -17,6 +17,7 @@ from ..fire.targets import attackable, fire_refusal, targets
 from ..junctions import WINDOW
 from ..morale.hits import MoraleTest, test_morale
 from ..naming import CHIT
+from ..needs import of_event
 from ..program import Table, is_night, program
 from ..refusals import held_refusal, of_chit, of_hex, of_unit
 from ..rules import FOOT, GUNS, MITRAILLEUSE
@@ -110,9 +111,10 @@ def can_seize(table: Table, side: int, target: int) -> bool:
 def choose_shot() -> Offers:
     """11.5 Which unit fires at which hex; skirmishers only need a hex."""
     return (
-        Offer("skirmish", "11.5", HEX, listed=skirmishes, refusal=skirmish_refusal, then=skirmish),
+        Offer("skirmish", "11.5", HEX, listed=skirmishes, refusal=skirmish_refusal, then=skirmish,
+              needs=(of_event(SKIRMISHERS),)),
         Offer("fire", "11.5", UNIT, HEX, listed=single_shots, refusal=shot_refusal, then=fire),
-    )
+    )  # fmt: skip
 
 
 def skirmishes(table: Table, shot: Shot) -> list[int]:

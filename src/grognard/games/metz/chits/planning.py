@@ -9,6 +9,7 @@ from grognard.engine.offers import Offer, Offers
 
 from .. import events
 from ..naming import CHIT
+from ..needs import PLANNING
 from ..program import Table, is_night, program, scenario_of
 from ..recovery.night import in_play
 from ..refusals import of_chit
@@ -40,7 +41,7 @@ def plan(table: Table, planning: Planning) -> None:
         table.goto(plan, Planning(planning.side + 1))
 
 
-@program.question(Planning, rule="5.1", who=lambda _, planning: planning.side)
+@program.question(Planning, rule="5.1", who=lambda _, planning: planning.side, needs=(PLANNING,))
 def choose_event() -> Offers:
     """5.1 The event that is sure to be in the cup."""
     return (Offer("plan", "5.1", CHIT, candidates=own_events, refusal=plan_refusal, then=plan_event),)

@@ -20,6 +20,7 @@ from ..movement import movement_step
 from ..movement.entry import is_due
 from ..movement.procedures import MovementStep
 from ..naming import POSTURE
+from ..needs import ARRIVALS, of_event
 from ..program import Nothing, Table, active, is_night, program
 from ..recovery import rally
 from ..recovery.night import end_of_activation
@@ -151,7 +152,7 @@ def is_divided(table: Table, activation: Activation) -> bool:
     return bool(coming) and any(table.state.where[unit] >= 0 and unit not in coming for unit in members)
 
 
-@program.question(Activation, rule="11.10", who=active)
+@program.question(Activation, rule="11.10", who=active, needs=(ARRIVALS,))
 def choose_arrivals() -> Offers:
     """11.10 Reinforcements may be under either posture in their turn of arrival, whatever their headquarters shows."""
     return (Offer("arrivals", "11.10", POSTURE, candidates=both_postures, then=choose_arrival_posture),)
@@ -260,7 +261,7 @@ def place_markers(table: Table, leads: list[int]) -> None:
         table.say(events.OutOfCommand(table.sides[state.active], tuple(rules.labels[h] for h in leads)))
 
 
-@program.question(Nothing, rule="6.3.1", who=active)
+@program.question(Nothing, rule="6.3.1", who=active, needs=(of_event(INITIATIVE),))
 def choose_initiative() -> Offers:
     """6.3.1 COMMAND INITIATIVE: one out of command hex acts in command."""
     return (

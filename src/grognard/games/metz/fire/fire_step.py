@@ -9,6 +9,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
 from ..assault.retreat import enemy_hexes
 from ..movement.movement_step import in_command
+from ..needs import FORT_FIRE
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
 from ..rules import CAVALRY, HQ, NONE
@@ -86,7 +87,7 @@ def choose_fire() -> Offers:
     """8.1, 8.9 Who fires at which hex, or enough."""
     return (
         Offer("fire", "8.1", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
-        Offer("fort", "8.9", HEX, HEX, listed=fort_shots, refusal=fort_refusal, then=fire_fort),
+        Offer("fort", "8.9", HEX, HEX, listed=fort_shots, refusal=fort_refusal, then=fire_fort, needs=(FORT_FIRE,)),
         Offer("end", "8.1", then=end_procedure),
     )
 

@@ -12,6 +12,7 @@ from .. import events
 from ..board import lift, with_batteries
 from ..chits.chit_box import held, play
 from ..junctions import RETREAT
+from ..needs import of_event
 from ..program import Table, program, scenario_of
 from ..refusals import play_on_offer
 from ..rules import CAVALRY, DETACHMENT, INFANTRY
@@ -83,7 +84,9 @@ def test_morale(table: Table, test: MoraleTest) -> None:
         table.pop()
 
 
-@program.question(MoraleTest, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit])
+@program.question(
+    MoraleTest, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit], needs=(of_event(LEADERSHIP),)
+)
 def choose_retest() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: a failed morale test is rolled again."""
     return (
@@ -238,7 +241,7 @@ def enemy(table: Table, hits: Hits) -> int:
     return 1 - table.rules.side[hits.struck[0]]
 
 
-@program.question(Hits, rule="6.3.1", who=enemy)
+@program.question(Hits, rule="6.3.1", who=enemy, needs=(of_event(PANIC),))
 def choose_panic() -> Offers:
     """6.3.1 PANIC TEST: which of the units just hit, or none."""
     return (

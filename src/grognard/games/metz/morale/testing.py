@@ -10,6 +10,7 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..chits.chit_box import held, play
+from ..needs import of_event
 from ..program import Table, program
 from ..refusals import play_offer
 
@@ -39,7 +40,9 @@ def roll_test(table: Table, test: Test) -> None:
     table.ask_if(may_repeat, choose_reroll, test)
 
 
-@program.question(Test, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit])
+@program.question(
+    Test, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit], needs=(of_event(LEADERSHIP),)
+)
 def choose_reroll() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: roll a failed test again; the second roll stands."""
     return (

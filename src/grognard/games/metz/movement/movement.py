@@ -17,6 +17,7 @@ from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..chits.opportunity import Window, can_seize, open_window
 from ..command.command import posture_of
 from ..morale.hits import tire
+from ..needs import EXITS
 from ..program import Table, is_dark, is_evening, is_night, program, scenario_of
 from ..refusals import acting_refusal, of_hex, of_unit
 from ..rules import CAVALRY, NONE
@@ -62,7 +63,7 @@ def choose_way() -> Offers:
     return (
         Offer("to", "11.1", HEX, listed=destinations, refusal=way_refusal, then=go),
         Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=one_more("units")),
-        Offer("exit", "19.3", refusal=exit_refusal, then=leave_map),
+        Offer("exit", "19.3", refusal=exit_refusal, then=leave_map, needs=(EXITS,)),
         Offer("stop", "11.1", refusal=stop_refusal, then=finish),
     )
 

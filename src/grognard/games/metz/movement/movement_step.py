@@ -8,6 +8,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from ..command import breakdown
 from ..command.command import in_command as in_command
 from ..command.command import posture_of
+from ..needs import ARRIVALS
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, of_unit
 from ..rules import CAVALRY, NONE
@@ -42,10 +43,12 @@ def choose_unit() -> Offers:
     return (
         Offer("break", "17.1", UNIT, candidates=brigades, refusal=break_refusal, then=break_down),
         Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
-        Offer("enter", "11.10.1", UNIT, HEX, candidates=entry.entries, refusal=entry.entry_refusal, then=enter),
+        Offer("enter", "11.10.1", UNIT, HEX, candidates=entry.entries, refusal=entry.entry_refusal, then=enter,
+              needs=(ARRIVALS,)),
         Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=entry.companies, refusal=entry.company_refusal,
-              then=enter_with),
-        Offer("delay", "11.10.2", UNIT, HEX, candidates=entry.delays, refusal=entry.delay_refusal, then=delay),
+              then=enter_with, needs=(ARRIVALS,)),
+        Offer("delay", "11.10.2", UNIT, HEX, candidates=entry.delays, refusal=entry.delay_refusal, then=delay,
+              needs=(ARRIVALS,)),
         Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
         Offer("charge", "11.6", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
         Offer("end", "11.1", then=end_procedure),

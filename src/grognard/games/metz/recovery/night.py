@@ -16,6 +16,7 @@ from ..command.breakdown import set_aside
 from ..command.command import in_range
 from ..morale.hits import break_unit, tire
 from ..movement.movement_step import in_command
+from ..needs import NIGHTS
 from ..program import Table, active, program, scenario_of, turn_of
 from ..refusals import of_hex, of_unit
 from ..rules import DETACHMENT, INFANTRY, NONE
@@ -45,7 +46,7 @@ def begin_bivouac(table: Table, camp: Bivouac) -> None:
     table.goto(choose_bivouac, camp)
 
 
-@program.question(Bivouac, rule="18.6", who=active)
+@program.question(Bivouac, rule="18.6", who=active, needs=(NIGHTS,))
 def choose_bivouac() -> Offers:
     """18.6 Rest, or stay awake."""
     return (Offer("bivouac", "18.6", then=make_camp), Offer("stay", "18.6", then=end_procedure))
@@ -118,7 +119,7 @@ def _rest_offer(what: str, then: Callable[[Table, Bivouac, int], None]) -> Offer
     return Offer(what, "18.6", UNIT, candidates=resting, refusal=refusal, then=then)
 
 
-@program.question(Bivouac, rule="18.6", who=active)
+@program.question(Bivouac, rule="18.6", who=active, needs=(NIGHTS,))
 def choose_rest() -> Offers:
     """18.6 Who rolls for what, or enough."""
     return (
@@ -273,7 +274,7 @@ def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
     return None if can_enter(table, unit, here, hex_) else of_hex(table, "11.2", "cannot-enter", hex_)
 
 
-@program.question(Bivouac, rule="18.6", who=active)
+@program.question(Bivouac, rule="18.6", who=active, needs=(NIGHTS,))
 def choose_side_step() -> Offers:
     """18.6 b Where a mustered unit goes that finds its hex too full."""
     return (Offer("to", "18.6", HEX, candidates=beside, refusal=side_step_refusal, then=move_over),)
@@ -375,7 +376,7 @@ def parents(table: Table, asked: Return) -> tuple[int, ...]:
     return tuple(set_aside(table, asked.side))
 
 
-@program.question(Return, rule="18.2", who=lambda _, asked: asked.side)
+@program.question(Return, rule="18.2", who=lambda _, asked: asked.side, needs=(NIGHTS,))
 def choose_parent() -> Offers:
     """18.2 Which brigade goes to the box; the detachments made from it leave the map."""
     return (

@@ -13,6 +13,7 @@ from ..chits.chit_box import discard, general_staff, held_any
 from ..chits.event_chits import on_track, roll_on_track
 from ..chits.opportunity import Window, open_window
 from ..naming import ARRIVAL
+from ..needs import EARLIER_ARRIVALS
 from ..program import Nothing, Table, program, scenario_of
 from ..rules import EVENT
 from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, TRACK
@@ -74,7 +75,7 @@ def movable(table: Table, _: object = None) -> dict[str, list[int]]:
     return found
 
 
-@program.question(Earlier, rule="15.2", who=lambda _, __: PRUSSIAN)
+@program.question(Earlier, rule="15.2", who=lambda _, __: PRUSSIAN, needs=(EARLIER_ARRIVALS,))
 def choose_arrival() -> Offers:
     """15.2 Which group comes earlier."""
     return (

@@ -1,0 +1,85 @@
+"""What an answer that is refused is told: to which step it belongs, by a rule of its own, and truly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from grognard import games
+from grognard.engine.program import Step
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.locale.catalogue import LANGUAGES
+from grognard.locale.words import Words
+
+from .journeys import GAMES, IDS, asked, sample
+
+every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
+every_title = pytest.mark.parametrize("name", games.TITLES)
+
+#: what is said of an answer that another question takes, and of one that none takes in the game at hand
+ELSEWHERE, UNUSED = "belongs-elsewhere", ("switched-off", "not-in-scenario")
+
+
+def questions(name: str, scenario: str) -> Iterator[tuple[Title, State, Step]]:
+    """Every question of the sample, at one state of it."""
+    title, seen = games.load(name), set[str]()
+    for state in sample(name, scenario):
+        step = title.program.step_at(state)
+        if step is not None and step.name not in seen:
+            seen.add(step.name)
+            yield title, state, step
+
+
+def settings(title: Title) -> list[dict[str, str]]:
+    """Every way to set one switch, the others as they come."""
+    return [{}, *({switch.key: choice} for switch in title.switches for choice in switch.choices[1:])]
+
+
+@every_game
+def test_an_act_of_another_step_is_told_its_rule_and_the_step(name: str, scenario: str) -> None:
+    """By the rule of an offer with its verb, never by the general one; in both languages."""
+    words = [Words(lang, games.load(name), strict=True) for lang in LANGUAGES]
+    book = games.rulebook(name)
+    for title, state, step in questions(name, scenario):
+        for verb in set(title.program.questions_by_verb) - set(step.verbs):
+            (reason,) = title.explain(state, verb).reasons
+            places = title.program.places(verb)
+            assert reason.key in (ELSEWHERE, *UNUSED), verb
+            assert reason.rule in {rule for _, offer in places for rule in offer.rules}, verb
+            assert all(spoken.reason(reason) for spoken in words)
+            if reason.key == ELSEWHERE:
+                named = {reason.rule, reason.args["at"], *reason.args["others"]}
+                assert all(book.find(rule) for rule in named), verb
+                assert reason.args["at"] in {rule for question, _ in places for rule in (*question.rules, reason.rule)}
+
+
+@every_game
+def test_what_is_asked_and_listed_is_in_use(name: str, scenario: str) -> None:
+    """What says that it needs more than the game has is never asked; what may be cited is declared."""
+    title = games.load(name)
+    for state in sample(name, scenario):
+        decision, step = asked(title, state), title.program.step_at(state)
+        assert step is not None
+        table, options = title.table(state), title.options_of(state)
+        assert decision.rule in step.rules, step.name
+        for option in decision.options:
+            offers = step.verbs[option.verb]
+            met = [o for o in offers if all(need.is_met(table, options) for need in (*step.needs, *o.needs))]
+            assert any(option.rule in offer.rules for offer in met), option.text
+
+
+@every_title
+def test_with_other_switches_what_is_not_in_use_is_said_to_be_so(name: str) -> None:
+    """A switch takes answers out of use, or puts them into it, and names itself."""
+    title = games.load(name)
+    for options in settings(title):
+        state = title.setup(title.scenarios[0], options, b"s" * 32)
+        step = title.program.step_at(state)
+        assert step is not None
+        for verb in set(title.program.questions_by_verb) - set(step.verbs):
+            (reason,) = title.explain(state, verb).reasons
+            if reason.key == "switched-off":
+                key, chosen = reason.args["switch"], title.options_of(state)
+                assert f"{key}-{chosen[key]}" not in reason.args["switch2"], (options, verb)
