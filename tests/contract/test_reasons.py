@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from grognard import games
 from grognard.engine.program import Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
+from grognard.lab import near_misses as misses
 from grognard.locale.catalogue import LANGUAGES
 from grognard.locale.words import Words
 
@@ -20,6 +22,8 @@ every_title = pytest.mark.parametrize("name", games.TITLES)
 
 #: what is said of an answer that another question takes, and of one that none takes in the game at hand
 ELSEWHERE, UNUSED = "belongs-elsewhere", ("switched-off", "not-in-scenario")
+#: almost legal answers tried in each state, and how many of all may get no better reason than that it is not the time
+TRIED, GENERAL = 8, 0.02
 
 
 def questions(name: str, scenario: str) -> Iterator[tuple[Title, State, Step]]:
@@ -83,3 +87,12 @@ def test_with_other_switches_what_is_not_in_use_is_said_to_be_so(name: str) -> N
             if reason.key == "switched-off":
                 key, chosen = reason.args["switch"], title.options_of(state)
                 assert f"{key}-{chosen[key]}" not in reason.args["switch2"], (options, verb)
+
+
+@every_game
+def test_almost_every_refusal_has_a_reason_of_its_own(name: str, scenario: str) -> None:
+    """Answers with a unit or hex changed to another of its kind: what the fuzzer measures, at a size that counts."""
+    title, rng = games.load(name), random.Random("general")
+    tried = [(state, text) for state in sample(name, scenario) for text in misses.near_misses(title, state, rng, TRIED)]
+    general = [text for state, text in tried if misses.is_general(title, state, text)]
+    assert len(general) <= GENERAL * len(tried), sorted(general)[:20]
