@@ -10,6 +10,7 @@ import pytest
 from grognard import games
 from grognard.cli.rules import coverage
 from grognard.engine import rulebook
+from grognard.engine.definitions import Definitions
 from grognard.lab import ledger, proofs
 from grognard.lab.ledger import Coverage
 
@@ -62,8 +63,13 @@ class Tree:
         self.write("toy/rulebook.toml", BOOK + "".join(RULE % rule for rule in self.rules))
         rulebook.load.cache_clear()
         book = rulebook.load(self.root / "toy/rulebook.toml")
-        found = proofs.scan(self.root / "tests", ["toy"])
-        return ledger.join("toy", book, book, self.root / "toy", self.root, found.of(["toy"]), found.errors)
+        found = proofs.scan(self.root / "tests", ["toy", "system"])
+        own = found.of(["toy", "system"])
+        code, data = self.root / "toy", self.definitions()
+        return ledger.join("toy", book, book, code, data, self.root, own, found.errors, ["sister"])
+
+    def definitions(self) -> Definitions:
+        return Definitions(self.root / "toy/data/system", self.root / "toy/data/toy")
 
     def row(self, rule: str = "1.1") -> ledger.Row:
         return next(row for row in self.join().rules if row.id == rule)
@@ -163,6 +169,38 @@ def test_data_are_counted_apart_where_a_datum_uses_what_the_text_states(tree: Tr
     assert "1.2: no code cites it" in tree.join().gaps, "a mechanic needs code; that data state it does not do"
 
 
+def test_a_title_covers_its_own(tree: Tree) -> None:
+    """Code, data and tests of another title of the system prove nothing here, not even of a rule that both have."""
+    tree.rules = ["1.1", "1.2"]
+    source = '[provenance]\n"T1.2" = { kind = "text", rule = "1.2" }\n\n[[unit]]\nid = "A"\nfrom = "T1.2"\n'
+    for place in ("sister/moves", "more_sister"):
+        tree.write(f"toy/{place}.py", 'def f():\n    """1.2 Why."""\n    return 1\nf()')
+    tree.write("toy/data/sister/units.toml", source)
+    tree.write("tests/test_sister.py", TEST.replace("toy:1.1", "system:1.2"))
+    row = tree.row("1.2")
+    assert (row.code, row.data, row.tests) == ((), (), ())
+    tree.write("toy/data/system/units.toml", source)
+    tree.write("tests/test_system.py", TEST.replace("toy:1.1", "system:1.2"))
+    row = tree.row("1.2")
+    assert (row.data, row.tests) == (("toy/data/system/units.toml:2",), ("tests/test_system.py::test_it",))
+
+
+@pytest.mark.parametrize(
+    ("title", "rule", "file"),
+    [
+        ("mons", "7.4", "contemptibles/ways.py"),
+        ("marne", "5.32", "clash/marne/logistics.py"),
+        ("marne", "9.2", "clash/reinforcements.py"),
+        ("tannenberg", "5.32", "clash/tannenberg/arrivals.py"),
+    ],
+)
+def test_a_rule_is_cited_where_it_is_enforced(title: str, rule: str, file: str) -> None:
+    row = next(row for row in coverage(title).rules if row.id == rule)
+    assert any(f"/games/{file}:" in place for place in row.code)
+    sisters = [name for name, system in games.SYSTEMS.items() if system == games.SYSTEMS[title] and name != title]
+    assert not [p for p in (*row.code, *row.data, *row.tests) if any(f"/{sister}/" in p for sister in sisters)]
+
+
 def test_from_one_rule_to_another_cites_all_between_them(tree: Tree) -> None:
     tree.rules = ["1.1", "1.2", "1.3", "1.4"]
     tree.write("toy/code.py", 'def f():\n    """1.2 to 1.4 All at once."""\n    return 1\nf()')
@@ -256,6 +294,6 @@ def test_a_test_that_is_not_run_proves_nothing(tree: Tree, body: str) -> None:
 def test_without_tests_only_code_is_asked_for(tree: Tree) -> None:
     tree.join()
     book = rulebook.load(tree.root / "toy/rulebook.toml")
-    joined = ledger.join("toy", book, book, tree.root / "toy", tree.root, None)
+    joined = ledger.join("toy", book, book, tree.root / "toy", tree.definitions(), tree.root, None)
     assert not joined.tested
     assert not joined.gaps

@@ -75,12 +75,14 @@ def coverage(title: str, tests: Path | None = None) -> Coverage:
     if folder is not None and not folder.is_dir():
         raise GrognardError(f"{folder}: no such directory of tests")
     book, whole = games.rulebook(title), games.whole_rulebook(title)
-    if folder is None:
-        return ledger.join(title, book, whole, games.folder(title), root, None)
-    found = proofs.scan(folder, _titles(package))
     system = games.SYSTEMS[title]
-    sharing = {system, *(name for name, other in games.SYSTEMS.items() if other == system)}
-    return ledger.join(title, book, whole, games.folder(title), root, found.of(sharing), found.errors)
+    sisters = {name for name, other in games.SYSTEMS.items() if other == system} - {title}
+    code, data = games.folder(title), games.definitions(title)
+    if folder is None:
+        return ledger.join(title, book, whole, code, data, root, None, sisters=sisters)
+    found = proofs.scan(folder, _titles(package))
+    own = found.of({system, title})
+    return ledger.join(title, book, whole, code, data, root, own, found.errors, sisters)
 
 
 def _titles(package: Path) -> set[str]:

@@ -9,17 +9,14 @@ used by a datum: a mechanic needs code. What the tests prove is read elsewhere a
 from __future__ import annotations
 
 import ast
-import json
 import re
-import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from grognard.engine.definitions import codes_used
+from grognard.engine.definitions import Definitions, codes_used
 from grognard.engine.rulebook import Rulebook
 
 #: what rule ids look like in any of the rulebooks: 12.10, 3.1.4.2, T5.31, M16.3-opt, 2.1d.iii
@@ -80,24 +77,28 @@ def join(
     book: Rulebook,
     whole: Rulebook,
     folder: Path,
+    definitions: Definitions,
     root: Path,
     proofs: Mapping[str, Sequence[str]] | None,
     proof_errors: Sequence[str] = (),
+    sisters: Collection[str] = (),
 ) -> Coverage:
-    """Join a title's rulebook, the code of its system in `folder` and the tests: `proofs` maps rule ids to them, None
-    where there are none. `whole` is the rulebook of the system, of which code and tests may speak.
+    """Join a title's rulebook, the code of its system in `folder`, its definitions and the tests: `proofs` maps rule
+    ids to them, None where there are none. `whole` is the rulebook of the system, of which code and tests may speak.
+    What lies in folders and files named after its `sisters`, the other titles of the system, is read, but covers
+    nothing in this one.
 
     Places are named relative to `root`.
     """
     order = [rule.id for rule in whole.rule]
     citations, errors = cited_by_code(folder, root)
-    data, data_errors = cited_by_data(folder / "data", root)
-    code_places = _places(citations, order, errors)
+    data, data_errors = cited_by_data(definitions, root)
+    code_places = _places(_own(citations, folder, root, sisters), order, errors)
     data_places = _places(data, order, errors)
     proven: dict[str, list[str]] = defaultdict(list)
     for rule, tests in (proofs or {}).items():
         owner = _rule_of(rule, order)
-        proven[owner] += tests
+        proven[owner] += [test for test in tests if not _is_of(test.partition("::")[0], sisters)]
         if not owner:
             errors += [f"{test}: marked for {rule}, which is not in the rulebook" for test in tests]
     errors += data_errors + list(proof_errors)
@@ -106,6 +107,18 @@ def join(
         for r in book.rule
     ]
     return Coverage(title, tuple(rows), tuple(dict.fromkeys(errors)), proofs is not None)
+
+
+def _own(citations: Sequence[Citation], folder: Path, root: Path, sisters: Collection[str]) -> list[Citation]:
+    """Citations that count for a title: not those of other titles of its system."""
+    home = f"{_relative(folder, root)}/"
+    others = {c.file for c in citations if _is_of(c.file.removeprefix(home), sisters)}
+    return [msgspec.structs.replace(c, counts=False) if c.file in others else c for c in citations]
+
+
+def _is_of(file: str, titles: Collection[str]) -> bool:
+    """Whether a file, or a folder in which it lies, is named after one of these titles."""
+    return not set(titles).isdisjoint(re.split(r"[/._]", file))
 
 
 def _places(citations: Sequence[Citation], order: list[str], errors: list[str]) -> dict[str, list[str]]:
@@ -208,19 +221,17 @@ def _is_used(node: Definition, used: Counter[str]) -> bool:
 # Data ----------------------------------------------------------------------------------------------------------------
 
 
-def cited_by_data(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
-    """Rules that definition files state, by the provenance entries that a datum uses."""
+def cited_by_data(definitions: Definitions, root: Path) -> tuple[list[Citation], list[str]]:
+    """Rules that the definitions of a title state, by the provenance entries that a datum uses."""
     citations: list[Citation] = []
     errors: list[str] = []
-    for path in sorted([*folder.rglob("*.toml"), *folder.rglob("*.json")]):
-        text = path.read_text(encoding="utf-8")
-        data: dict[str, Any] = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    for name in definitions.names:
+        data = definitions.raw(name)
         used = set(codes_used(data))
-        file = _relative(path, root)
         for code, source in data.get("provenance", {}).items():
             if source.get("kind") != "text":
                 continue
-            line = _line_of(code, text)
+            file, line = _declared(definitions, name, code, root)
             if code in used:
                 citations.append(Citation(file, line, source.get("rule", "")))
             else:
@@ -228,10 +239,18 @@ def cited_by_data(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     return citations, errors
 
 
+def _declared(definitions: Definitions, name: str, code: str, root: Path) -> tuple[str, int]:
+    """The file and the line that declare a provenance code: of the title, or of its system."""
+    paths = [path for folder in reversed(definitions.folders) if (path := folder / name).exists()]
+    lines = {path: _line_of(code, path.read_text(encoding="utf-8")) for path in paths}
+    path = next((path for path in paths if lines[path]), paths[-1])
+    return _relative(path, root), lines[path] or 1
+
+
 def _line_of(code: str, text: str) -> int:
-    """The line that declares a provenance code."""
+    """The line that declares a provenance code, 0 for none."""
     declared = re.search(rf'^\s*(?:\[provenance\.)?"?{re.escape(code)}"?\]?\s*(?:[=:]|$)', text, re.MULTILINE)
-    return text.count("\n", 0, declared.end()) + 1 if declared else 1
+    return text.count("\n", 0, declared.end()) + 1 if declared else 0
 
 
 def _relative(path: Path, root: Path) -> str:

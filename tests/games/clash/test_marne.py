@@ -30,6 +30,7 @@ from .scene import (
     question,
     steps,
     still,
+    supply,
     table,
     where,
     why,
@@ -426,6 +427,34 @@ def test_french_and_british_never_attack_together() -> None:
     state = board(M, "fr-I-1 2808", "gb-I-1 2808", "de-II-3 2807", phase="combat", active="allied")
     play(M, state, "attack 2807", "add fr-I-1")
     assert why(M, state, "add gb-I-1") == ("M5.331", "armies-apart")
+
+
+@pytest.mark.rule("clash:5.32")
+@pytest.mark.rule("clash:9.2")
+def test_reinforcements_come_in_on_their_turn_and_act_at_once() -> None:
+    units = ("fr-45 track", "fr-VII-14 2022", "de-II-3 5010")
+    early = board(M, *units, phase="reinforcement", active="allied", turn=4)
+    assert (question(M, early), where(M, early, "fr-45")) == ("segment.choose_unit", "track")
+    state = board(M, *units, phase="reinforcement", active="allied", turn=5)
+    assert {answer.rpartition(" ")[0] for answer in answers(M, state)} == {"enter fr-45"}  # nobody is held back
+    play(M, state, "enter fr-45 1612")
+    assert (where(M, state, "fr-45"), supply(M, state, "fr-45")) == ("1612", "supplied")
+    while "active" not in marks(M, state, "fr-45"):
+        play(M, state, min(answers(M, state)))
+    assert "move fr-45" in answers(M, state)
+
+
+@pytest.mark.rule("clash:5.32")
+@pytest.mark.rule("clash:9.3")
+@pytest.mark.rule("clash:9.32")
+def test_a_replacement_gives_the_lost_step_back_and_the_unit_is_done() -> None:
+    state = marching(M, 2, "fr-6", "fr-5GR-55R 2020 1", "fr-VII-14 2022", "-de-II-3 5010", starred=True)
+    assert "move fr-5GR-55R" in answers(M, state)
+    play(M, state, "replace fr-5GR-55R", dice=(1,))
+    assert (steps(M, state, "fr-5GR-55R"), marks(M, state, "fr-5GR-55R") >= {"done"}) == (2, True)
+    assert "move fr-VII-14" in answers(M, state)
+    assert why(M, state, "move fr-5GR-55R")[1] == "unit-done"
+    assert why(M, state, "replace fr-5GR-55R") == ("9.31", "full-strength")
 
 
 @pytest.mark.rule("marne:M5.312")

@@ -133,6 +133,16 @@ def test_a_friendly_unit_does_not_lift_an_enemy_zone() -> None:
     assert question(state) == "british movement_phase.choose_unit"
 
 
+@pytest.mark.rule("mons:7.4")
+def test_nobody_moves_from_zone_to_zone_because_a_friend_stands_there() -> None:
+    """1404 and 1303 are both next to the hussars, and there is no time to go round: 1NF in 1303 alters nothing."""
+    for friend in ("1NF 1303", "1NF 1606"):
+        state = board("4RF 1404 spent=3", friend, "Hus3 1403", active="british")
+        play(state, "move 4RF")
+        assert offered(state, "to") == {"1304", "1405", "1504"}
+        assert why_not(state, "to 1303") == "7.3"
+
+
 @pytest.mark.rule("mons:7.2")
 @pytest.mark.rule("mons:7.3")
 def test_tv73_from_building_to_building_past_the_same_enemy() -> None:

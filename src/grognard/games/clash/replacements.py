@@ -39,5 +39,5 @@ def rebuild(table: Table, unit: int, rule: str) -> None:
 
 
 def mark_done(table: Table, unit: int) -> None:
-    """9.32 It neither moves nor attacks until the recovery phase."""
+    """5.32, 9.32 It neither moves nor attacks until the recovery phase."""
     table.state.marks[unit] |= DONE

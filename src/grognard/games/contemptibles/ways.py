@@ -40,7 +40,8 @@ def destinations(table: Table, moving: Moving) -> list[int]:
 
 
 def reach(table: Table, moving: Moving) -> list[int]:
-    """7.3 A unit that enters an enemy zone stops there; one that starts in one must first enter a hex outside any.
+    """7.3 A unit that enters an enemy zone stops there; one that starts in one must first enter a hex outside any. 7.4
+    Friends in a hex do not lift the zone there.
 
     9.20 A marching unit does not end next to the British; where it may pass them, `passed_hexes` knows. Units of
     different arms take the dearest price and the smallest allowance of them all; what that leaves out they can still do
@@ -121,7 +122,8 @@ def _leads_out(table: Table, units: tuple[int, ...], hex_: int, points: int, cos
 
 
 def next_hexes(table: Table, moving: Moving) -> list[int]:
-    """9.7 Adjacent hexes that every unit of a mixed stack can pay for, each by its own price."""
+    """9.7 Adjacent hexes that every unit of a mixed stack can pay for, each by its own price; 7.4 not from zone to
+    zone, though friends stand there."""
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
     enemy_zoc = state.zoc0 if state.active else state.zoc1
@@ -239,7 +241,7 @@ def _march_end_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
 
 
 def _step_refusal(table: Table, moving: Moving, start: int, to: int) -> Reason | None:
-    """7.3, 9.11, 9.12, 9.13, 9.15 What closes the step to an adjacent hex."""
+    """7.3, 7.4, 9.11, 9.12, 9.13, 9.15 What closes the step to an adjacent hex: zones with friends in them as well."""
     rules, state = table.rules, table.state
     if not rules.grid.is_adjacent(start, to):
         return None

@@ -73,7 +73,7 @@ class Entries(NamedTuple):
 
 @program.step(Entries)
 def next_entry(table: Table, values: Entries) -> None:
-    """M5.312, M9.21 Units of this turn come in; who cannot is lost."""
+    """5.32, M5.312, M9.21 Units of this turn come in; who cannot is lost."""
     waiting = due(table)
     found = entries(table, values) if waiting else []
     able = {unit for unit, _ in found}
