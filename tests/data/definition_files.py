@@ -24,17 +24,16 @@ def read_definition(path: Path) -> Data:
     return data
 
 
-def provenance_codes(data: Any) -> Iterator[str]:
-    """Every provenance code a file uses."""
+def named(data: object) -> Iterator[dict[str, str]]:
+    """Every name and text in two languages, at any depth."""
     if isinstance(data, dict):
-        for key, value in data.items():
-            if key == "from" or key.endswith("_from"):
-                yield from value.values() if isinstance(value, dict) else [value]
-            elif key != "provenance":
-                yield from provenance_codes(value)
+        if set(data) == {"en", "ja"}:
+            yield data
+        for value in data.values():
+            yield from named(value)
     elif isinstance(data, list):
-        for entry in data:
-            yield from provenance_codes(entry)
+        for value in data:
+            yield from named(value)
 
 
 class MapFacts:
