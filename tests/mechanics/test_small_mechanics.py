@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from array import array
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grognard import engine, games
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.losses import level_first
 from grognard.mechanics.sight import Sight
+from grognard.mechanics.stacks import contradiction
 from grognard.mechanics.tables import StrengthTable, clamped, odds
 
 
@@ -74,3 +81,39 @@ def test_one_open_side_of_a_hexside_may_be_enough(blocking: set[int], a: int, b:
     assert lenient.is_clear(a, b) == (not any(set(group) <= blocking for group in strict.between(a, b)))
     assert lenient.is_clear(a, b) or not strict.is_clear(a, b)
     assert (b in lenient.seen(a, 3)) == (a != b and GRID.distance(a, b) <= 3 and lenient.is_clear(a, b))
+
+
+class Piled:
+    """Four counters on three hexes: 0 on 1 in hex 0, 2 alone in hex 2, 3 in a box."""
+
+    def __init__(self, **changed: tuple[int, int]) -> None:
+        self.where = array("h", [0, 0, 2, -2])
+        self.below = array("h", [1, -1, -1, -1])
+        self.top = array("h", [0, -1, 2])
+        for name, (place, value) in changed.items():
+            getattr(self, name)[place] = value
+
+
+@pytest.mark.parametrize(
+    ("changed", "wrong"),
+    [
+        ({}, ""),
+        ({"below": (1, 0)}, "the stack in hex 0 does not agree with where its units are"),  # a ring
+        ({"where": (2, 1)}, "the stack in hex 2 does not agree with where its units are"),
+        ({"top": (2, -1)}, "unit 2 is in no stack, or in one although it is not on the map"),
+        ({"where": (3, 1)}, "unit 3 is in no stack, or in one although it is not on the map"),
+        ({"where": (3, 3)}, "column where points beyond the map"),
+        ({"where": (3, -101)}, "column where points beyond the map"),
+        ({"below": (2, 4)}, "column below points beyond the counters"),
+        ({"top": (1, -2)}, "column top points beyond the counters"),
+    ],
+)
+def test_stacks_from_outside_agree_with_places(changed: dict[str, tuple[int, int]], wrong: str) -> None:
+    rules = SimpleNamespace(units=range(4), grid=range(3))
+    assert contradiction(rules, Piled(**changed)) == wrong
+
+
+def test_every_title_has_its_stacks_checked_and_the_engine_knows_of_none() -> None:
+    assert {games.load(name).contradiction for name in games.TITLES} == {contradiction}
+    code = {path.name: path.read_text(encoding="utf-8") for path in Path(engine.__path__[0]).glob("*.py")}
+    assert not [name for name, text in code.items() if re.search(r"\.(below|top)\b", text)]

@@ -1,8 +1,9 @@
 """A state from outside is checked once, as a whole: nothing runs before that, and nothing checks it again.
 
-`check_shape` is cheap and stands before every snapshot: lengths, numbers, stacks that agree with places, frames that
-fit their steps. `check_whole` is for what a stranger may have written: the state must be one that a position of the
-title can describe, every column and number included, so that each range is said once, where the title reads positions.
+`check_shape` is cheap and stands before every snapshot: lengths, numbers, what the title finds contradictory in its
+columns, frames that fit their steps. `check_whole` is for what a stranger may have written: the state must be one that
+a position of the title can describe, every column and number included, so that each range is said once, where the title
+reads positions.
 """
 
 from __future__ import annotations
@@ -35,8 +36,6 @@ LONGEST_GAME = 1_000_000
 #: dice to come that a snapshot may hold, and their faces
 LONGEST_SCRIPT, MOST_FACES = 1_000, 100
 SECRET_BYTES = 64
-#: the lowest of a title's boxes beside the map
-LOWEST_BOX = -100
 
 #: answers to the first question that are tried, and for how many of them the game is played on how far
 MOST_TRIED, TRIALS, TRIAL_ANSWERS = 300, 4, 25
@@ -55,8 +54,9 @@ def check_shape(title: Title, state: State, blank: State) -> None:
             raise RecordError(f"snapshot: column {name} is {given} long, not {wanted}: another version wrote it")
     _check_numbers(title, state)
     _check_choices(title, state)
-    if hasattr(state, "where") and hasattr(state, "below") and hasattr(state, "top"):
-        _check_stacks(state, len(title.rules.units), len(title.rules.grid))
+    wrong = title.contradiction(title.rules, state)
+    if wrong:
+        raise RecordError(f"snapshot: {wrong}")
     _check_frames(title, state)
 
 
@@ -173,26 +173,6 @@ def _check_choices(title: Title, state: State) -> None:
     for name, known in (("scenario", len(title.scenarios)), ("active", len(title.sides))):
         if name in state.NUMBERS and not 0 <= getattr(state, name) < known:
             raise RecordError(f"snapshot: {name} {getattr(state, name)} is not one of {known}")
-
-
-def _check_stacks(state: Any, units: int, hexes: int) -> None:
-    """Every unit on the map lies in the stack of its hex, once; a ring would never end."""
-    where, below, top = state.where, state.below, state.top
-    if where and not (min(where) >= LOWEST_BOX and max(where) < hexes):
-        raise RecordError("snapshot: column where points beyond the map")
-    for name, column in (("below", below), ("top", top)):
-        if column and not (min(column) >= -1 and max(column) < units):
-            raise RecordError(f"snapshot: column {name} points beyond the counters")
-    stacked = bytearray(len(where))
-    for hex_, unit in enumerate(top):
-        while unit != -1:
-            if stacked[unit] or where[unit] != hex_:
-                raise RecordError(f"snapshot: the stack in hex {hex_} does not agree with where its units are")
-            stacked[unit] = 1
-            unit = below[unit]
-    for unit, place in enumerate(where):
-        if stacked[unit] != (place >= 0) or (place < 0 and below[unit] != -1):
-            raise RecordError(f"snapshot: unit {unit} is in no stack, or in one although it is not on the map")
 
 
 def _check_frames(title: Title, state: State) -> None:

@@ -53,6 +53,8 @@ class Title:
     to_position: Callable[[Title, State], dict[str, Any]]
     from_position: Callable[[Title, dict[str, Any]], State]
     rebuild: Callable[[Title, State], State]
+    #: what columns of a state, from its rules, contradict one another, "" if they do not
+    contradiction: Callable[[Any, State], str] = lambda _rules, _state: ""
     #: what an answer may lead to; without it, nobody foresees anything
     foresee: Callable[[Title, State, Option], Forecast | None] = lambda _title, _state, _option: None
     overlays: tuple[OverlayKind, ...] = ()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from itertools import compress
-from typing import Protocol
+from typing import Any, Protocol
 
 #: ends a stack, and marks an empty hex
 NOBODY = -1
+#: the lowest of a title's boxes beside the map, as a place
+LOWEST_BOX = -100
 
 
 class Stacked(Protocol):
@@ -80,3 +82,26 @@ def everybody(state: Stacked) -> list[int]:
     """All units: those on the map hex by hex, top first, then the others."""
     stacked = [unit for hex_ in occupied(state) for unit in units_in(state, hex_)]
     return stacked + [unit for unit, where in enumerate(state.where) if where < 0]
+
+
+def contradiction(rules: Any, state: Any) -> str:
+    """Why stacks from outside cannot be: every unit on the map lies in the stack of its hex, once; a ring would never
+    end. "" if they can."""
+    where, below, top = state.where, state.below, state.top
+    units, hexes = len(rules.units), len(rules.grid)
+    if where and not (min(where) >= LOWEST_BOX and max(where) < hexes):
+        return "column where points beyond the map"
+    for name, column in (("below", below), ("top", top)):
+        if column and not (min(column) >= NOBODY and max(column) < units):
+            return f"column {name} points beyond the counters"
+    stacked = bytearray(len(where))
+    for hex_, unit in enumerate(top):
+        while unit != NOBODY:
+            if stacked[unit] or where[unit] != hex_:
+                return f"the stack in hex {hex_} does not agree with where its units are"
+            stacked[unit] = 1
+            unit = below[unit]
+    for unit, place in enumerate(where):
+        if stacked[unit] != (place >= 0) or (place < 0 and below[unit] != NOBODY):
+            return f"unit {unit} is in no stack, or in one although it is not on the map"
+    return ""

@@ -7,6 +7,7 @@ import importlib
 from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
+from grognard.mechanics.stacks import contradiction
 
 from .activation.activity import choose_act
 from .forecast import forecast
@@ -50,6 +51,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         to_position=to_position,
         from_position=from_position,
         rebuild=rebuild,
+        contradiction=contradiction,
         overlays=OVERLAYS,
         remembering=REMEMBERING,
         drawn=frozenset(rules.formation_ids),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
+from grognard.mechanics.stacks import contradiction
 
 from .battle import BattleBook
 from .forecast import forecast
@@ -44,6 +45,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         to_position=to_position,
         from_position=from_position,
         rebuild=rebuild,
+        contradiction=contradiction,
         foresee=forecast,
         overlays=OVERLAYS,
         drawn=frozenset(command.id for command in rules.commands if book.draws_commands),

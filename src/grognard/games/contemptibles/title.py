@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
+from grognard.mechanics.stacks import contradiction
 
 from .forecast import forecast
 from .imagination import imagine
@@ -37,6 +38,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         to_position=to_position,
         from_position=from_position,
         rebuild=rebuild,
+        contradiction=contradiction,
         overlays=OVERLAYS,
         remembering=REMEMBERING,
     )

@@ -13,6 +13,7 @@ from grognard.engine.manifest import Manifest
 from grognard.engine.option import Option
 from grognard.engine.state import State as AnyState
 from grognard.engine.title import OverlayKind, Title
+from grognard.mechanics import stacks
 from grognard.mechanics.standard import positions, setup, views
 from grognard.mechanics.standard.kit import Kit, Table
 from grognard.mechanics.standard.rules import F, Rules, load
@@ -55,6 +56,7 @@ def standard_title(
         "to_position": partial(positions.to_position, kit),
         "from_position": partial(positions.from_position, kit),
         "rebuild": positions.rebuild,
+        "contradiction": stacks.contradiction,
     }
     if foresee is not None:
         functions["foresee"] = foresee
