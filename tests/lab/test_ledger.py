@@ -189,6 +189,12 @@ def test_a_title_covers_its_own(tree: Tree) -> None:
     ("title", "rule", "file"),
     [
         ("mons", "7.4", "contemptibles/ways.py"),
+        ("mons", "9.10", "contemptibles/rules.py"),
+        ("mons", "9.16", "contemptibles/rules.py"),
+        ("mons", "9.17", "contemptibles/rules.py"),
+        ("metz", "3.6", "metz/morale/hits.py"),
+        ("bastogne", "2.4", "bcs/sequence/orders.py"),
+        ("bastogne", "4.6c", "bcs/board/zones.py"),
         ("marne", "5.32", "clash/marne/logistics.py"),
         ("marne", "9.2", "clash/reinforcements.py"),
         ("tannenberg", "5.32", "clash/tannenberg/arrivals.py"),
@@ -197,6 +203,7 @@ def test_a_title_covers_its_own(tree: Tree) -> None:
 def test_a_rule_is_cited_where_it_is_enforced(title: str, rule: str, file: str) -> None:
     row = next(row for row in coverage(title).rules if row.id == rule)
     assert any(f"/games/{file}:" in place for place in row.code)
+    assert row.named
     sisters = [name for name, system in games.SYSTEMS.items() if system == games.SYSTEMS[title] and name != title]
     assert not [p for p in (*row.code, *row.data, *row.tests) if any(f"/{sister}/" in p for sister in sisters)]
 
@@ -205,6 +212,15 @@ def test_from_one_rule_to_another_cites_all_between_them(tree: Tree) -> None:
     tree.rules = ["1.1", "1.2", "1.3", "1.4"]
     tree.write("toy/code.py", 'def f():\n    """1.2 to 1.4 All at once."""\n    return 1\nf()')
     assert [row.id for row in tree.join().rules if row.code] == ["1.2", "1.3", "1.4"]
+
+
+def test_a_range_is_not_enough_for_a_mechanic_between_its_ends(tree: Tree) -> None:
+    tree.rules = ["1.1", "1.2", "1.3", "1.4"]
+    tree.write("toy/code.py", 'def f():\n    """1.1 to 1.4 All at once, 1.3 above all."""\n    return 1\nf()')
+    gaps = [gap for gap in tree.join().gaps if "test" not in gap]
+    assert gaps == ["1.2: code cites it only within a range"]
+    tree.write("toy/more.py", 'def g():\n    """1.2 Here."""\n    return 1\ng()')
+    assert tree.row("1.2").named
 
 
 def test_ids_are_taken_as_they_stand_and_parts_count_for_their_rule(tree: Tree) -> None:

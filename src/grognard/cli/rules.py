@@ -112,6 +112,7 @@ def _coverage(arguments: Arguments) -> int:
 
 def _row(row: Row, tested: bool) -> tuple[str, str, str, str, str, str]:
     missing = [] if row.code else ["NO CODE"]
+    missing += [] if row.named else ["ONLY A RANGE"]
     missing += [] if row.tests or not tested else ["NO TEST"]
     first = row.code[0] if row.code else ""
     gap = ", ".join(missing) if row.kind == "mechanic" else ""

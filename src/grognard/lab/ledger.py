@@ -1,9 +1,10 @@
 """The ledger: every numbered rule, the code that cites it and the tests that prove it.
 
 Nothing in it is kept by hand. Code is read by its syntax tree: a rule id in the docstring of a function that does
-something and is used, or as a constant (`rule="5.3"`); "9.8 to 9.18" cites every rule from the one to the other, and a
-part such as 5.1m.ii counts for its rule. Definition files are counted apart, where a provenance entry of kind `text` is
-used by a datum: a mechanic needs code. What the tests prove is read elsewhere and joined here.
+something and is used, or as a constant (`rule="5.3"`); "9.8 to 9.18" cites every rule from the one to the other, which
+is not enough for a mechanic, and a part such as 5.1m.ii counts for its rule. Definition files are counted apart, where
+a provenance entry of kind `text` is used by a datum: a mechanic needs code. What the tests prove is read elsewhere and
+joined here.
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ class Row(msgspec.Struct, frozen=True):
     #: definition files that state it
     data: tuple[str, ...]
     tests: tuple[str, ...]
+    #: whether code cites it by its own number, and not only within a range
+    named: bool = True
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -67,6 +70,7 @@ class Coverage(msgspec.Struct, frozen=True):
         """What is missing: mechanics without code or without a test."""
         mechanics = [row for row in self.rules if row.kind == "mechanic"]
         missing = [f"{row.id}: no code cites it" for row in mechanics if not row.code]
+        missing += [f"{row.id}: code cites it only within a range" for row in mechanics if not row.named]
         if self.tested:
             missing += [f"{row.id}: no test proves it" for row in mechanics if not row.tests]
         return missing
@@ -102,10 +106,14 @@ def join(
         if not owner:
             errors += [f"{test}: marked for {rule}, which is not in the rulebook" for test in tests]
     errors += data_errors + list(proof_errors)
+    named = {_rule_of(c.rule, order) for c in _own(citations, folder, root, sisters) if c.counts and not c.to}
     rows = [
-        Row(r.id, r.kind, tuple(code_places[r.id]), tuple(data_places[r.id]), tuple(dict.fromkeys(proven[r.id])))
+        Row(
+            r.id, r.kind, tuple(code_places[r.id]), tuple(data_places[r.id]), tuple(dict.fromkeys(proven[r.id])),
+            r.id in named or not code_places[r.id],
+        )
         for r in book.rule
-    ]
+    ]  # fmt: skip
     return Coverage(title, tuple(rows), tuple(dict.fromkeys(errors)), proofs is not None)
 
 

@@ -324,5 +324,7 @@ def _unbridged(kinds: tuple[str, ...], terrain: TerrainFile) -> bool:
 
 
 def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, arm: str) -> bytes:
-    """9.8 to 9.18 What every step costs a unit of this arm: terrain entered plus hexside crossed, or the road."""
+    """9.8 to 9.18 What every step costs a unit of this arm by the chart: the terrain entered, clear (9.10), woods
+    (9.11) or built up (9.15), and the water crossed (9.12, 9.13) unless there is a bridge (9.16) are added up (9.18);
+    along a road nothing but its own price counts (9.17)."""
     return step_costs(map_, grid, land, terrain, arm)

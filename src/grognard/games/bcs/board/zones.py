@@ -39,7 +39,8 @@ ZOCS, AVS, REALS, SCREENS, RANGES = (
 
 
 def _add(rules: Rules, state: State, side: int, bits: int, hex_: int, change: int) -> None:
-    """Put what a unit in a hex radiates into the columns of its side with 1, or take it out with -1."""
+    """Put what a unit in a hex radiates into the columns of its side with 1, or take it out with -1. 4.6c A Screen
+    reaches all hexes around, so many away."""
     radiate = rules.kernel.radiate
     if bits & R_ZOC:
         radiate(hex_, state.own(ZOCS[side]), change)

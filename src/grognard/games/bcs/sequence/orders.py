@@ -21,7 +21,7 @@ KINDS = ("none", "prepared-defense", "recover", "prepared-defense-and-recover")
 
 @program.step(Phase)
 def give_orders(table: Table, phase: Phase) -> None:
-    """2.0 c Both sides write their orders, which the other does not see (ruling 62)."""
+    """2.4, 2.0 c Both sides write their orders, which the other does not see (ruling 62)."""
     if phase.done == 2 or not is_on(table.rules, table.state, ORDERS_USED):
         table.pop()
     elif formations(table, phase):

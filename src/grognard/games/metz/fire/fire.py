@@ -335,7 +335,7 @@ def ammunition(table: Table, fire: Fire) -> None:
 
 
 def run_low(table: Table, unit: int) -> None:
-    """8.8 None to Low, Low to Rationed; Rationed stays."""
+    """3.6, 8.8 None to Low, Low to Rationed; Rationed stays."""
     state = table.state
     if state.ammo[unit] == RATIONED:
         return

@@ -145,7 +145,7 @@ def tire(table: Table, units: Iterable[int], cause: str) -> None:
 
 
 def _morale_hit(table: Table, hits: Hits, unit: int) -> Hits:
-    """9.2 None to Shaken, Shaken to Disrupted; a Disrupted unit takes a casualty hit and stays Disrupted."""
+    """3.6, 9.2 None to Shaken, Shaken to Disrupted; a Disrupted unit takes a casualty hit and stays Disrupted."""
     state = table.state
     if state.morale[unit] == DISRUPTED:
         return hits._replace(queue=(("casualty", unit), *hits.queue))
