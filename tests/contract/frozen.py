@@ -60,7 +60,8 @@ def _frozen_type(kind: type[State]) -> type[State]:
 
 
 def frozen(state: State) -> State:
-    """The state, to be looked at only."""
+    """The state, to be looked at only. Whoever looks may write down what has been worked out, in `asked` and `kept`:
+    that this alters nothing is tested apart."""
     new = object.__new__(_frozen_type(type(state)))  # type: ignore[arg-type]
     put: Callable[[str, Any], None] = lambda name, value: object.__setattr__(new, name, value)  # noqa: E731
     for name in state.BYTES:

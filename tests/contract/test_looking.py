@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import msgspec
 import pytest
 
 from grognard import bots, games
+from grognard.bots import evaluation
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab.near_misses import near_misses
@@ -35,7 +38,10 @@ def look_at(title: Title, state: State, rng: random.Random) -> None:
     for side in (*title.sides, None):
         title.view(state, side)
         for kind in title.overlays:
-            title.overlay(state, side, kind.key, rng.choice(title.rules.grid.labels) if kind.needs_hex else "")
+            here, there = rng.choices(title.rules.grid.labels, k=2)
+            title.overlay(state, side, kind.key, here if kind.needs_hex else "")
+            if kind.aims:
+                title.overlay(state, side, kind.key, here, there)
     for option in rng.sample(list(decision.options), min(4, len(decision.options))):
         title.explain(state, option.text)
         title.forecast(state, option)
@@ -60,9 +66,41 @@ def test_whoever_thinks_writes_nothing(name: str, scenario: str) -> None:
         title = plain_title(name)
         for state in few(title, scenario):
             decision = asked(title, state.clone())
-            player = bots.make("captain", title, decision.side, 1)
-            choice = player.choose(title.view(state.clone(), decision.side))
-            assert choice in decision.options
+            for bot in bots.able(title):
+                player = bots.make(bot, title, decision.side, 1)
+                choice = player.choose(title.view(state.clone(), decision.side))
+                assert choice in decision.options, bot
+
+
+@pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
+def test_whoever_weighs_writes_nothing(name: str, scenario: str) -> None:
+    """Features, worth and turn are worked out of a view that stays as it is; nothing imagined is written to."""
+    with plain_kernel():
+        title = plain_title(name)
+        for state in few(title, scenario):
+            for side in (*title.sides, None):
+                view = title.view(frozen(state), side)
+                before = msgspec.json.encode(view)
+                found = evaluation.features(title, view)
+                worth = evaluation.evaluate(title, view)
+                evaluation.turn_key(title, view)
+                assert msgspec.json.encode(view) == before
+                assert (evaluation.features(title, view), evaluation.evaluate(title, view)) == (found, worth)
+
+
+@pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
+def test_what_is_written_down_while_looking_alters_nothing(name: str, scenario: str) -> None:
+    """The list of answers, and what is kept of other positions: a state at which nobody has looked looks the same."""
+    title, kept, rng = games.load(name), dict[str, Any](), random.Random("kept")
+    for original in few(title, scenario):
+        state, fresh = original.clone(), original.clone()
+        state.asked = fresh.asked = None
+        state.kept, fresh.kept = kept, {}
+        look_at(title, state, rng)
+        assert state.asked == title.decision(fresh)
+        assert title.about(state) == title.about(fresh)
+        for side in (*title.sides, None):
+            assert title.view(state, side) == title.view(fresh, side)
 
 
 def test_a_frozen_state_tells_of_every_write() -> None:
