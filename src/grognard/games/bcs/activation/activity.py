@@ -17,6 +17,7 @@ from ..formation.prepared import leave, leave_refusal, must_stay
 from ..formation.safe_path import has_safe_path
 from ..formation.standstill import only_off_map
 from ..movement.moving import destinations, go_to, marches, way_refusal
+from ..movement.reach import left_of
 from ..movement.route import lead, lead_refusal
 from ..movement.screens import screens_of
 from ..movement.trains import own_trains, take, take_refusal
@@ -51,6 +52,7 @@ from ..state import (
 from ..terrain import LEG
 from .preparation import own_screens, unscreen, unscreen_refusal
 from .recon import recon, recon_candidates, recon_refusal
+from .second import clean_up
 from .traffic import clear_traffic, traffic_candidates, traffic_refusal
 
 
@@ -151,8 +153,6 @@ def choose_act() -> Offers:
 @choose_act.subject
 def act_subject(table: Table, _: object) -> dict[str, object]:
     """Who is acting, what it has left, and the ways it can go."""
-    from ..movement.reach import left_of
-
     rules, state = table.rules, table.state
     formation = rules.formation_ids[state.formation]
     if state.acting < 0:
@@ -372,6 +372,4 @@ def top(table: Table, _: object, unit: int) -> None:
 
 def end(table: Table, _: object) -> None:
     """3.0 f The Activity is over."""
-    from .second import clean_up
-
     table.goto(clean_up, Nothing())

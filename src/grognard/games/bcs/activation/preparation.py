@@ -35,6 +35,7 @@ from ..state import (
 )
 from ..switches import FAIL_FLIP_SUPPLY, ORDERS_USED, PLANNED_FATIGUE, is_on
 from .isolation import apply_isolation
+from .second import finish_formation, first_is_over, second_activation
 from .snafu import roll_snafu
 
 
@@ -257,8 +258,6 @@ def unscreen(table: Table, _: object, unit: int) -> None:
 
 def recover(table: Table, _: object, *, flipped: bool = False) -> None:
     """3.7c, 6.4f The boxed acts of 3.0 in their order, and nothing else; no second activation."""
-    from .second import finish_formation, first_is_over
-
     rules, state = table.rules, table.state
     formation = state.formation
     table.say(events.Recovered(rules.formation_ids[formation], flipped))
@@ -320,8 +319,6 @@ def after_snafu(table: Table, nothing: Nothing) -> None:
 @program.step(Nothing)
 def begin(table: Table, nothing: Nothing) -> None:
     """3.0 a The headquarters is flipped; a Formation that began the turn Used goes on to its second activation."""
-    from .second import second_activation
-
     rules, state = table.rules, table.state
     formation = state.formation
     used = state.status[formation] == USED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board.units import attackable
+from ..board.units import attackable, others
 from ..board.zones import enemy_av, enemy_real
 from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
@@ -43,8 +43,6 @@ def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
 
 
 def _staff(look: Look, hex_: int) -> list[int]:
-    from ..board.units import others
-
     return [unit for unit in others(look.rules, look.state, hex_) if look.rules.side[unit] != look.side]
 
 

@@ -15,6 +15,7 @@ from ..formation.support import drop_by_terrain, restore
 from ..movement.jumps import jump_all
 from ..movement.reach import can_jump, gate_shut, plain_price
 from ..movement.stop_engagement import stop
+from ..movement.walk import note_mixed
 from ..program import Table, active, program
 from ..rules import NONE
 from ..special.destruction import bring_back
@@ -62,8 +63,6 @@ def advance(table: Table, going: Advance) -> None:
 
 def go(table: Table, unit: int, hex_: int) -> None:
     """5.6a, 5.6c Free of MP, radius and EZOC; it may mix Formations."""
-    from ..movement.walk import note_mixed
-
     rules, state = table.rules, table.state
     holder = state.control[hex_]
     from_off_map = state.where[unit] < 0

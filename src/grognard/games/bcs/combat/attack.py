@@ -18,7 +18,7 @@ from ..schema import CombatRow
 from ..special.duel import begin_duel
 from ..special.off_map import face_beside, show_beside, stands_beside, waiting_units
 from ..special.urban import losses_inflicted
-from ..state import ATTACKED, BARRAGED, FINISHED, WEAR_ATTACK
+from ..state import ATTACKED, BARRAGED, FINISHED, SUPPRESSED, WEAR_ATTACK
 from . import barrage as guns
 from .advance import Advance, advance
 from .attackers import hex_refusal, regular_refusal
@@ -257,8 +257,6 @@ def assist_named(table: Table, attack: Attack, unit: int) -> None:
 def before_barrage(table: Table, attack: Attack) -> None:
     """5.1b.5 Barrage, if there are points and somebody to spot; 6.5 a duel may have cost the Red Support, or the unit
     whose AR was to be used: another one is named then, or there is nobody left to attack."""
-    from ..state import SUPPRESSED
-
     rules, state = table.rules, table.state
     if state.hex_marks[attack.target] & SUPPRESSED:  # the mark of a lost duel, for this attack alone
         state.own("hex_marks")[attack.target] &= ~SUPPRESSED

@@ -19,7 +19,7 @@ from ..rules import COMBAT, ENGAGE, LIMITED, NONE, STANDOFF, TARGET, Rules
 from ..schema import EngagementRow
 from ..special.urban import losses_inflicted
 from ..state import CLOSED, FINISHED, OWES, SCREEN, TRAFFIC, WEAR_FIRE, State
-from ..switches import LONG_RANGE, is_on
+from ..switches import LONG_RANGE, UNIT_TRAFFIC, is_on
 from .losses import lose, total
 from .objectives import in_double_zone
 from .retreat import fall_back
@@ -355,8 +355,6 @@ def apply_effect(table: Table, fire: Engagement, effect: Effect, hex_: int) -> N
 
 def put_traffic(table: Table, hex_: int) -> None:
     """4.0d A Traffic marker: everybody there Stops. With unit traffic (4.0e) there are none."""
-    from ..switches import UNIT_TRAFFIC
-
     rules, state = table.rules, table.state
     if is_on(rules, state, UNIT_TRAFFIC):
         return

@@ -17,6 +17,7 @@ from ..formation.msr import blocks_enemy, enemy_ways
 from ..formation.prepared import uses_prepared
 from ..formation.safe_path import has_safe_path
 from ..formation.support import drop_by_terrain, restore
+from ..movement.screens import settle
 from ..program import Table, program
 from ..rules import NONE, Rules
 from ..special.urban import tidy_markers
@@ -330,7 +331,6 @@ def _remove(table: Table, unit: int, origin: int) -> None:
 
 def _go(table: Table, going: Retreat, hex_: int) -> None:
     """4.3e, 5.5d, 5.5g Picked up and put down on the Move side; EZOC of its kind at the end costs each unit a step."""
-    from ..movement.screens import settle
     from ..movement.walk import note_mixed
 
     rules, state = table.rules, table.state

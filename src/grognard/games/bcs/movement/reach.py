@@ -13,9 +13,11 @@ from ..board.units import is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
+from ..sequence.orders import corridor_of, written_route
 from ..state import BEGAN_OUT, COMING, DEPLOYED, IDLE, MOVED, PARTIAL, SCREEN, TRAFFIC, State
 from ..switches import ORDERS_USED, ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
 from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TAC, TRUCK
+from .stop_engagement import demands
 
 #: by value of a byte: whether it is 0, and whether it is not
 IS_NOT, IS_ANY = bytes([1] + [0] * 255), bytes([0] + [1] * 255)
@@ -241,8 +243,6 @@ def _closed_to_headquarters(table: Table, side: int) -> bytearray:
 
 def _route_of(table: Table, unit: int) -> set[int]:
     """2.4b.ii The written route of headquarters."""
-    from ..sequence.orders import written_route
-
     return set(written_route(table, table.state.assigned[unit] - 1))
 
 
@@ -257,8 +257,6 @@ def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
 
 def _keep_to_corridor(table: Table, unit: int, start: int, closed: bytearray) -> None:
     """2.4h.iii With a far March OBJ units move near the route; who is not there yet comes to it as he can."""
-    from ..sequence.orders import corridor_of
-
     corridor = corridor_of(table, unit)
     if corridor is not None and corridor[start]:
         for h, inside in enumerate(corridor):
@@ -268,8 +266,6 @@ def _keep_to_corridor(table: Table, unit: int, start: int, closed: bytearray) ->
 
 def _is_off_corridor(table: Table, unit: int, start: int, hex_: int) -> bool:
     """2.4h.iii The same, for one hex."""
-    from ..sequence.orders import corridor_of
-
     corridor = corridor_of(table, unit)
     return corridor is not None and bool(corridor[start]) and not corridor[hex_]
 
@@ -284,8 +280,6 @@ def _close_demands(table: Table, unit: int, closed: bytearray) -> None:
 
 def _is_demanded(table: Table, unit: int, hex_: int) -> bool:
     """4.6a, 4.4a Whether a Stop Engagement would be required of an AV unit in a hex."""
-    from .stop_engagement import demands
-
     rules, state = table.rules, table.state
     side = rules.side[unit]
     return (

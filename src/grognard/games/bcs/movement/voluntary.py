@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 
+from .. import events
+from ..board.placing import shift
 from ..combat.losses import lose
 from ..combat.retreat import begin_voluntary, is_open, open_ends
 from ..formation.fatigue import tire
@@ -17,6 +19,7 @@ from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
 from .jumps import refuge_refusal, refuges
 from .stop_engagement import finish
+from .walk import mark_coordination, note_mixed
 
 
 def withdrawal_candidates(table: Table, _: object) -> list[int]:
@@ -108,10 +111,6 @@ def withdraw(table: Table, _: object, hex_: int) -> None:
         if state.where[unit] >= 0:
             begin_voluntary(table, unit, hex_)
         return
-    from .. import events
-    from ..board.placing import shift
-    from .walk import mark_coordination, note_mixed
-
     formation = state.assigned[unit] - 1
     origin = state.where[unit]
     finish(table, unit, "voluntary-retreat", "4.7g")

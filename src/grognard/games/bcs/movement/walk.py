@@ -11,6 +11,7 @@ from .. import events
 from ..board.placing import shift
 from ..board.units import combat_units
 from ..board.zones import enemy_av, enemy_range, enemy_zoc
+from ..combat.engagement import demand
 from ..combat.retreat import begin_screen_retreat
 from ..formation.blob import hindered_by, may_mix
 from ..formation.prepared import leave
@@ -158,8 +159,6 @@ def _come_in(table: Table, going: Walk) -> Walk | None:
         tell(table, going)  # before the fight that it leads to
     if not fire:
         return going
-    from ..combat.engagement import demand
-
     table.goto(walk, going)
     demand(table, unit)
     return None

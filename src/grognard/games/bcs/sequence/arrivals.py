@@ -17,6 +17,7 @@ from ..formation.support import reach_hosts, recount, restore
 from ..movement.headquarters import retrace
 from ..movement.reach import IS_ENEMY
 from ..movement.screens import settle
+from ..movement.walk import note_mixed
 from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
@@ -407,8 +408,6 @@ def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
 def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
     """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides; 4.6a a Screen there is lifted. 1.5i.ii
     Support that it dropped before it left may be with it again."""
-    from ..movement.walk import note_mixed
-
     rules, state = table.rules, table.state
     back = state.where[unit] == RETURNING
     if rules.kind[unit] == COMBAT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import events
 from ..board.placing import lift, place
 from ..board.units import supporters
+from ..formation.support import recount
 from ..program import Table
 from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, SUPPORT, WAITING
 
@@ -62,7 +63,5 @@ def bring_back(table: Table, formation: int, hex_: int) -> None:
     for unit, where in enumerate(state.where):  # 6.2d Support with its steps, organic or assigned
         if where == DISBANDED and state.assigned[unit] == formation + 1 and state.steps[unit]:
             state.where[unit] = SUPPORT
-    from ..formation.support import recount
-
     recount(rules, state, formation)
     table.say(events.FormationReturned(rules.formation_ids[formation]))

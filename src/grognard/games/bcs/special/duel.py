@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from grognard.engine.forecast import Shift
 
+from .. import events
 from ..board.units import is_dual, is_supported, supporters
+from ..combat.engagement import Engagement, effect_of, row_for, shifts
+from ..combat.losses import lose
 from ..program import Table
 from ..rules import RED, STANDOFF
 from ..state import SUPPRESSED
@@ -19,8 +22,6 @@ if TYPE_CHECKING:
 def begin_duel(table: Table, unit: int, defender: int) -> None:
     """6.5 One Engagement on the Support section, the defender firing; a drop is for this attack alone. Nobody fires at
     those beside the map (6.3a, ruling 79)."""
-    from ..combat.engagement import Engagement, effect_of, row_for, shifts
-
     rules, state = table.rules, table.state
     if not is_on(rules, state, STANDOFF_DUEL) or is_dual(rules, state, unit) or state.where[unit] < 0:
         return
@@ -47,9 +48,6 @@ def finish_duel(
     table: Table, fire: Engagement, effect: Effect, added: tuple[Shift, ...], dice: int, total: int, defender: int
 ) -> None:
     """6.5 Losses as usual; a drop takes the Support modifier from this attack."""
-    from .. import events
-    from ..combat.losses import lose
-
     rules, state = table.rules, table.state
     table.say(
         events.Engaged(

@@ -7,9 +7,11 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board.placing import place
 from ..board.units import attackable, muster
+from ..combat.objectives import in_zone
 from ..formation.command import in_radius
 from ..formation.standstill import idle_refusal
 from ..movement.stop_engagement import stop
+from ..movement.walk import note_mixed
 from ..program import Table
 from ..rules import NONE, REGULAR, Rules
 from ..sequence.arrivals import entry_hexes
@@ -26,6 +28,7 @@ from ..state import (
     WAITING,
     State,
 )
+from .destruction import bring_back
 
 
 def waiting_units(table: Table) -> list[int]:
@@ -82,8 +85,6 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
     """2.1d.v It starts its move from the entry hex, as if it stood there: out of radius, if that is (1.4d, 5.4f). 4.0d
     Traffic Stops it."""
     from ..activation.activity import begin_unit
-    from ..movement.walk import note_mixed
-    from .destruction import bring_back
 
     rules, state = table.rules, table.state
     place(rules, state, unit, hex_)
@@ -142,8 +143,6 @@ def off_map_candidates(table: Table, _: object) -> list[tuple[int, int]]:
 
 def off_map_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
     """6.3, 6.3b, 6.3c Why a unit cannot attack its entry hex from off the map; SNAFU counts as Full."""
-    from ..combat.objectives import in_zone
-
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if unit not in waiting_units(table):

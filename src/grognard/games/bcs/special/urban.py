@@ -11,6 +11,10 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..board.placing import shift, turn_over
 from ..board.units import combat_units, others
+from ..formation.support import drop_by_terrain, restore
+from ..movement.jumps import jump_all
+from ..movement.reach import can_jump, plain_price
+from ..movement.screens import settle
 from ..program import Table, active, program
 from ..rules import COMBAT, NONE, Rules
 from ..state import MOVE, State
@@ -201,8 +205,6 @@ def withdrawn(table: Table, going: Withdrawal, hex_: int) -> None:
 def settle_in(table: Table, unit: int, hex_: int) -> None:
     """3.2d.i, 1.5i, 4.6a What follows from being put on a hex: mixed Formations, Support that cannot come along,
     Screens lifted."""
-    from ..formation.support import drop_by_terrain, restore
-    from ..movement.screens import settle
     from ..movement.walk import note_mixed
 
     note_mixed(table, unit, hex_)
@@ -216,8 +218,6 @@ def settle_in(table: Table, unit: int, hex_: int) -> None:
 
 def claimers(table: Table, going: Claim) -> list[int]:
     """6.1c.iv Units of the activating Formation next to the hex that can enter it, and Jump whoever is left there."""
-    from ..movement.reach import can_jump, plain_price
-
     rules, state = table.rules, table.state
     foes = enemies_left(table, going.hex)
     return [
@@ -276,8 +276,6 @@ def enough_refusal(table: Table, going: Claim) -> Reason | None:
 def claimed(table: Table, going: Claim, unit: int) -> None:
     """6.1c.iv The table of claims: no marker, the enemy's Partial, one's own Partial, Total."""
     rules, state = table.rules, table.state
-    from ..movement.jumps import jump_all
-
     enemy = 2 - state.active
     before = state.urban[going.hex]
     foes = enemies_left(table, going.hex)
