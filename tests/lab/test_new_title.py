@@ -20,7 +20,8 @@ LANGUAGES = ("en", "ja")
 NAME = "unheard_of"
 #: tests that are asked of every title
 ASKED = (
-    "archive", "contract", "corpus", "games", "bots/test_evaluation.py", "cli/test_draw.py", "engine/test_searching.py",
+    "archive", "contract", "corpus", "games", "bots/test_evaluation.py", "cli/test_draw.py", "data/test_files.py",
+    "engine/test_searching.py",
     "lab/test_spreadsheets.py", "locale/test_catalogues.py", "locale/test_terms.py",
 )  # fmt: skip
 
@@ -55,6 +56,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     link_all(tests, root / "tests", but=("archive", "corpus", "games", "positions"))
     shutil.copytree(tests / "positions", root / "tests" / "positions")
     link_all(REPOSITORY / "docs", root / "docs")
+    titles = tuple(path.parent.name for path in (REPOSITORY / "tools" / "mapmaker").glob("*/map.toml"))
+    link_all(REPOSITORY / "tools", root / "tools", but=("mapmaker",))
+    others = tuple(title for title in titles if title != "crossroads")
+    link_all(REPOSITORY / "tools" / "mapmaker", root / "tools" / "mapmaker", but=others)
     for folder, names in (
         ("archive", ("*.py", "crossroads-*")),
         ("corpus", ("*.py", "REPLAYING", "crossroads-*")),
