@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.engine import position as positions
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import (
-    check_question,
-    check_shape,
-    choice,
-    closing_entries,
-    control_entries,
-    control_entry,
-    frames_of,
-    hex_of,
-    index_of,
-    mark_entry,
-    number,
-    opening_entries,
-    place_entry,
-    take_closing,
-    unit_entries,
-)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
@@ -75,7 +59,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     rules: Rules = title.rules
     units = [unit for unit in stacks.everybody(state) if state.where[unit] != ABSENT]
     return {
-        **opening_entries(title, state),
+        **positions.opening_entries(title, state),
         "scenario": rules.scenarios[state.scenario].id,
         "first": title.sides[state.first],
         "formation": rules.formation_ids[state.formation] if state.formation != NONE else "",
@@ -86,14 +70,14 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         **{name: getattr(state, name) for name in NUMBERS},
         "formations": {rules.formation_ids[f]: _formation_entry(rules, state, f) for f in range(len(rules.formations))},
         "units": [_unit_entry(rules, state, unit) for unit in units],
-        "control": control_entry(title, state.control, first=1),
+        "control": positions.control_entry(title, state.control, first=1),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "objectives": {rules.labels[h]: n for h, n in enumerate(state.objectives) if n},
         "urban": {rules.labels[h]: title.sides[n - 1] for h, n in enumerate(state.urban) if n},
         "artillery": {m.id: _gun_place(rules, state.artillery_at[i]) for i, m in enumerate(rules.artillery)},
         "bridges": {b.id: state.bridge[i] for i, b in enumerate(rules.schedule.bridge)},
         "bridges_tried": [b.id for i, b in enumerate(rules.schedule.bridge) if state.bridge_tried[i]],
-        **closing_entries(title, state),
+        **positions.closing_entries(title, state),
     }
 
 
@@ -121,14 +105,14 @@ def _formation_entry(rules: Rules, state: State, formation: int) -> dict[str, An
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    entry = place_entry(rules, state, unit, BOXES)
+    entry = positions.place_entry(rules, state, unit, BOXES)
     if rules.full[unit]:
         entry["steps"] = state.steps[unit]
     if rules.kind[unit] == TRAINS:
         entry["ghost"] = state.face[unit] == GHOST
     else:
         entry["face"] = FACES[state.face[unit]]
-    entry |= mark_entry(state.marks[unit], MARKS)
+    entry |= positions.mark_entry(state.marks[unit], MARKS)
     if state.drop[unit]:
         entry["drop"] = DROPS[state.drop[unit]]
     if state.assigned[unit] and state.assigned[unit] != rules.organic[unit] + 1:
@@ -142,30 +126,30 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The situation that a position describes; whatever it leaves out is as at the start of a quiet turn."""
-    check_shape(title, position, OWN)
+    positions.check_shape(title, position, OWN)
     rules: Rules = title.rules
     seed = position.get("seed", 0)
     state = blank(rules, secret_from_seed(str(seed)))
     rules.switches.choose(state, title.checked_options(position.get("options", {})))
     scenario = position.get("scenario", title.scenarios[0])
-    state.scenario = index_of(rules.scenario_index, scenario, "scenario")
-    state.turn = number(position.get("turn", 1), 0, 99, "turn")
+    state.scenario = positions.index_of(rules.scenario_index, scenario, "scenario")
+    state.turn = positions.number(position.get("turn", 1), 0, 99, "turn")
     state.active = title.side_index(str(position.get("active", title.sides[0])))
     state.first = title.side_index(str(position.get("first", title.sides[state.active])))
     weather = position.get("weather", rules.day(state.scenario, state.turn).weather[0])
-    state.weather = index_of(rules.weather_index, weather, "weather")
+    state.weather = positions.index_of(rules.weather_index, weather, "weather")
     _set_numbers(title, state, position)
     _set_formations(title, state, position)
     _place_units(title, state, position)
-    for hex_, side in control_entries(title, position):
+    for hex_, side in positions.control_entries(title, position):
         state.control[hex_] = side + 1
     for label, names in position.get("markers", {}).items():
-        bits = [index_of(HEX_MARKS, name, f"markers {label}") for name in names]
-        state.hex_marks[hex_of(title, label, "markers")] = sum(bits)
+        bits = [positions.index_of(HEX_MARKS, name, f"markers {label}") for name in names]
+        state.hex_marks[positions.hex_of(title, label, "markers")] = sum(bits)
     for label, count in position.get("objectives", {}).items():
-        state.objectives[hex_of(title, label, "objectives")] = number(count, 0, 9, "objectives")
+        state.objectives[positions.hex_of(title, label, "objectives")] = positions.number(count, 0, 9, "objectives")
     for label, side in position.get("urban", {}).items():
-        state.urban[hex_of(title, label, "urban")] = title.side_index(str(side)) + 1
+        state.urban[positions.hex_of(title, label, "urban")] = title.side_index(str(side)) + 1
     table = Table(rules, state, title.sides)
     for formation in range(len(rules.formations)):
         state.support[formation] = kinds_of(rules, state, formation)
@@ -173,54 +157,58 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     for formation, name in enumerate(rules.formation_ids):
         if "msr" not in position.get("formations", {}).get(name, {}):
             store_route(state, formation, route(rules, state, formation))
-    if take_closing(title, state, position):
+    if positions.take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
-    check_question(title, state)
+    positions.check_question(title, state)
     return state
 
 
 def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
     for name in NUMBERS:
-        setattr(state, name, number(position.get(name, 0), 0, 2**31, name))
+        setattr(state, name, positions.number(position.get(name, 0), 0, 2**31, name))
     formation, acting = position.get("formation", ""), position.get("acting", "")
-    state.formation = index_of(rules.formation_index, formation, "formation") if formation else NONE
-    state.acting = index_of(rules.unit_index, acting, "acting") if acting else NONE
-    state.snafu = choice(RESULTS, position.get("snafu", ""), "snafu")
-    state.wear = choice(WEARS, position.get("wear", ""), "wear")
+    state.formation = positions.index_of(rules.formation_index, formation, "formation") if formation else NONE
+    state.acting = positions.index_of(rules.unit_index, acting, "acting") if acting else NONE
+    state.snafu = positions.choice(RESULTS, position.get("snafu", ""), "snafu")
+    state.wear = positions.choice(WEARS, position.get("wear", ""), "wear")
     for name, spot in position.get("artillery", {}).items():
         places = {"absent": 0, "free": 1} | {f: i + 2 for f, i in rules.formation_index.items()}
-        state.artillery_at[index_of(rules.artillery_index, name, "artillery")] = index_of(places, spot, name)
+        state.artillery_at[positions.index_of(rules.artillery_index, name, "artillery")] = positions.index_of(
+            places, spot, name
+        )
     for formation_ in range(len(rules.formations)):
         state.artillery[formation_] = sum(
             m.points for i, m in enumerate(rules.artillery) if state.artillery_at[i] == formation_ + 2
         )
     for name, bits in position.get("bridges", {}).items():
-        state.bridge[index_of(rules.ground.bridge_index, name, "bridges")] = number(bits, 0, 7, f"bridges {name}")
+        state.bridge[positions.index_of(rules.ground.bridge_index, name, "bridges")] = positions.number(
+            bits, 0, 7, f"bridges {name}"
+        )
     for name in position.get("bridges_tried", []):
-        state.bridge_tried[index_of(rules.ground.bridge_index, name, "bridges_tried")] = 1
+        state.bridge_tried[positions.index_of(rules.ground.bridge_index, name, "bridges_tried")] = 1
 
 
 def _set_formations(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
     state.fatigue[:] = bytes([FAT_0]) * len(state.fatigue)
     for name, entry in position.get("formations", {}).items():
-        formation = index_of(rules.formation_index, name, "formations")
+        formation = positions.index_of(rules.formation_index, name, "formations")
         if not isinstance(entry, dict):
             raise PositionError(f"position: formations {name}: must be an object")
         what = f"formations {name}"
-        state.fatigue[formation] = number(entry.get("fatigue", 0), -1, 4, f"{what}: fatigue") + FAT_0
-        state.status[formation] = choice(STATUSES, entry.get("status", "ready"), f"{what}: status")
-        state.order[formation] = choice(ORDERS, entry.get("order", "none"), f"{what}: order")
+        state.fatigue[formation] = positions.number(entry.get("fatigue", 0), -1, 4, f"{what}: fatigue") + FAT_0
+        state.status[formation] = positions.choice(STATUSES, entry.get("status", "ready"), f"{what}: status")
+        state.order[formation] = positions.choice(ORDERS, entry.get("order", "none"), f"{what}: order")
         for flag in FLAGS:
             getattr(state, flag)[formation] = int(bool(entry.get(flag, False)))
         for column in COUNTS:
-            getattr(state, column)[formation] = number(entry.get(column, 0), 0, 99, f"{what}: {column}")
-        store_route(state, formation, [hex_of(title, label, what) for label in entry.get("msr", [])])
+            getattr(state, column)[formation] = positions.number(entry.get(column, 0), 0, 99, f"{what}: {column}")
+        store_route(state, formation, [positions.hex_of(title, label, what) for label in entry.get("msr", [])])
         if "order_to" in entry:
-            state.order_to[formation] = hex_of(title, entry["order_to"], what) + 1
-        way = [hex_of(title, label, what) for label in entry.get("march", [])][: ROUTE - 1]
+            state.order_to[formation] = positions.hex_of(title, entry["order_to"], what) + 1
+        way = [positions.hex_of(title, label, what) for label in entry.get("march", [])][: ROUTE - 1]
         state.march[formation * ROUTE] = len(way)
         for i, h in enumerate(way, 1):
             state.march[formation * ROUTE + i] = h
@@ -228,24 +216,24 @@ def _set_formations(title: Title, state: State, position: dict[str, Any]) -> Non
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
-    for unit, name, entry in unit_entries(title, position, ("face", "ghost", "drop", "assigned", *COLUMNS)):
+    for unit, name, entry in positions.unit_entries(title, position, ("face", "ghost", "drop", "assigned", *COLUMNS)):
         what = f"unit {name}"
-        state.steps[unit] = number(entry.get("steps", rules.full[unit]), 0, 99, f"{what}: steps")
+        state.steps[unit] = positions.number(entry.get("steps", rules.full[unit]), 0, 99, f"{what}: steps")
         if rules.kind[unit] == TRAINS:
             state.face[unit] = GHOST if entry.get("ghost") else 0
         else:
             shown = entry.get("face", "deployed" if rules.two_sided[unit] else "move")
-            state.face[unit] = choice(FACES, shown, f"{what}: face")
-        state.marks[unit] = sum(index_of(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
-        state.drop[unit] = choice(DROPS, entry.get("drop", ""), f"{what}: drop")
+            state.face[unit] = positions.choice(FACES, shown, f"{what}: face")
+        state.marks[unit] = sum(positions.index_of(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
+        state.drop[unit] = positions.choice(DROPS, entry.get("drop", ""), f"{what}: drop")
         if "assigned" in entry:
-            state.assigned[unit] = index_of(rules.formation_index, entry["assigned"], f"{what}: assigned") + 1
+            state.assigned[unit] = positions.index_of(rules.formation_index, entry["assigned"], f"{what}: assigned") + 1
         for column in COLUMNS:
-            getattr(state, column)[unit] = number(entry.get(column, 0), 0, 255, f"{what}: {column}")
+            getattr(state, column)[unit] = positions.number(entry.get(column, 0), 0, 255, f"{what}: {column}")
         if "box" in entry:
-            state.where[unit] = index_of(BOXES, entry["box"], f"{what}: box")
+            state.where[unit] = positions.index_of(BOXES, entry["box"], f"{what}: box")
             continue
-        hex_ = hex_of(title, entry.get("hex"), what)
+        hex_ = positions.hex_of(title, entry.get("hex"), what)
         if rules.is_combat[unit] and state.holder[hex_] == 2 - rules.side[unit]:
             raise PositionError(f"position: {what}: an enemy is in {rules.labels[hex_]} (rule 4.0a)")
         place(rules, state, unit, hex_)
@@ -255,7 +243,7 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
     """Where the game stands: the procedures as stored; or in a phase of an activation, or before the next one."""
     rules, state = table.rules, table.state
     if "procedures" in position:
-        state.frames.extend(frames_of(title, position["procedures"], len(rules.grid) + 1))
+        state.frames.extend(positions.frames_of(title, position["procedures"], len(rules.grid) + 1))
         return
     phase = str(position.get("phase", "preparation" if state.formation != NONE else "activation"))
     nothing = Nothing()

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.engine import position as positions
 from grognard.engine.errors import PositionError
-from grognard.engine.position import (
-    check_holders,
-    check_question,
-    closing_entries,
-    control_entries,
-    control_entry,
-    mark_entry,
-    number,
-    opened,
-    opening_entries,
-    place_entry,
-    take_box,
-    take_closing,
-    take_counter,
-    take_markers,
-    take_procedures,
-    unit_entries,
-)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
@@ -50,52 +33,52 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     assert isinstance(state, State)
     rules: Rules = title.rules
     return {
-        **opening_entries(title, state),
+        **positions.opening_entries(title, state),
         "order": sequence.orders(rules)[state.order],
         "units": [_unit_entry(rules, state, unit) for unit in stacks.everybody(state)],
-        "control": control_entry(title, state.control),
+        "control": positions.control_entry(title, state.control),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "column": dict(zip(rules.schedule.entry_hexes.hexes, state.column_places, strict=True)),
-        **closing_entries(title, state),
+        **positions.closing_entries(title, state),
     }  # fmt: skip
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    entry = place_entry(rules, state, unit, BOXES)
+    entry = positions.place_entry(rules, state, unit, BOXES)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
-    return entry | mark_entry(state.marks[unit], MARKS)
+    return entry | positions.mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    state: State = opened(title, position, OWN, ABSENT)
+    state: State = positions.opened(title, position, OWN, ABSENT)
     table = Table(rules, state, title.sides)
-    state.turn = number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
+    state.turn = positions.number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
     _place_units(title, table, position)
     _set_control(title, state, position)
-    take_markers(title, state, position, HEX_MARKS)
+    positions.take_markers(title, state, position, HEX_MARKS)
     for label, places in position.get("column", {}).items():
         if label not in rules.schedule.entry_hexes.hexes:
             raise PositionError(f"position: column: {label} is not an entry hex")
-        places = number(places, 0, 99, f"column {label}")
+        places = positions.number(places, 0, 99, f"column {label}")
         state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
     if "order" in position:
         state.order = _order(table, str(position["order"]))
-    if take_closing(title, state, position):
+    if positions.take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
-    check_question(title, state)
+    positions.check_question(title, state)
     return state
 
 
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    for unit, name, entry in unit_entries(title, position, own=()):
-        take_counter(title, state, unit, name, entry, MARKS)
-        hex_ = take_box(title, state, unit, name, entry, BOXES)
+    for unit, name, entry in positions.unit_entries(title, position, own=()):
+        positions.take_counter(title, state, unit, name, entry, MARKS)
+        hex_ = positions.take_box(title, state, unit, name, entry, BOXES)
         if hex_ is None:
             continue
         refusal = stack_refusal(table, (unit,), hex_)
@@ -111,14 +94,16 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     state.control[:] = blank(title.rules, state.secret).control
     for hex_ in range(len(state.control)):
         board.claim(state, hex_)
-    check_holders(title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None)
-    for hex_, side in control_entries(title, position):
+    positions.check_holders(
+        title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None
+    )
+    for hex_, side in positions.control_entries(title, position):
         state.control[hex_] = side
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if take_procedures(title, table.state, position):
+    if positions.take_procedures(title, table.state, position):
         return
     state, phase = table.state, str(position.get("phase", "movement"))
     if phase == "declaration" and position.get("active", title.sides[BRITISH]) != title.sides[BRITISH]:
@@ -141,7 +126,7 @@ def _remaining(table: Table, position: dict[str, Any], phase: str) -> tuple[str,
         return phases[phases.index(phase) + 1 :]
     if "order" not in position:
         state.order = _order(table, "movement/combat")
-    half = number(position.get("half", 1), 1, 2, "half")
+    half = positions.number(position.get("half", 1), 1, 2, "half")
     order = orders.british[state.order]
     parts = sequence.parts((order[half - 1],))
     if phase not in parts:

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.engine import position as positions
 from grognard.engine.errors import PositionError
-from grognard.engine.position import (
-    check_question,
-    choice,
-    closing_entries,
-    control_entries,
-    hex_of,
-    index_of,
-    mark_entry,
-    number,
-    opened,
-    opening_entries,
-    place_entry,
-    take_box,
-    take_closing,
-    take_markers,
-    take_marks,
-    take_procedures,
-    unit_entries,
-)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
@@ -73,7 +55,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     units = [u for u in stacks.everybody(state) if state.where[u] != ABSENT or rules.kind[u] == HQ]
     planned = (state.planned0, state.planned1)
     return {
-        **opening_entries(title, state),
+        **positions.opening_entries(title, state),
         "scenario": rules.scenarios[state.scenario].id,
         "formation": rules.formations[state.formation].id if state.formation != NONE else "",
         "posture": POSTURES[state.posture],
@@ -96,7 +78,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         "markers_left": list(state.markers_left),
         "dormant": [f.id for f, awake in zip(rules.formations, state.awake, strict=True) if not awake],
         **{name: getattr(state, name) for name in NUMBERS},
-        **closing_entries(title, state),
+        **positions.closing_entries(title, state),
     }  # fmt: skip
 
 
@@ -105,7 +87,7 @@ def _place_name(rules: Rules, place_: int) -> str:
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    entry = place_entry(rules, state, unit, BOXES)
+    entry = positions.place_entry(rules, state, unit, BOXES)
     if rules.kind[unit] == HQ:
         entry["posture"] = POSTURES[state.face[unit]]
     elif state.face[unit]:
@@ -119,30 +101,30 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
         for name in (*COLUMNS, "tried", *HEX_COLUMNS)
         if getattr(state, name)[unit]
     }
-    return entry | mark_entry(state.marks[unit], MARKS)
+    return entry | positions.mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    state: State = opened(title, position, OWN, ABSENT)
+    state: State = positions.opened(title, position, OWN, ABSENT)
     scenario = str(position.get("scenario", title.scenarios[0]))
     if scenario not in title.scenarios:
         raise PositionError(f"position: no scenario {scenario!r}; there are {', '.join(title.scenarios)}")
     state.scenario = rules.scenario_index(scenario)
     first, last = rules.turns(state.scenario)
-    state.turn = number(position.get("turn", first), 0, max(last, len(rules.schedule.turn)), "turn")
+    state.turn = positions.number(position.get("turn", first), 0, max(last, len(rules.schedule.turn)), "turn")
     _set_numbers(title, state, position)
     state.control[:] = bytes([FRENCH]) * len(rules.grid)
     _place_units(title, state, position)
-    for hex_, side in control_entries(title, position):
+    for hex_, side in positions.control_entries(title, position):
         state.control[hex_] = side
-    take_markers(title, state, position, HEX_MARKS)
+    positions.take_markers(title, state, position, HEX_MARKS)
     _set_chits(title, state, position)
-    if take_closing(title, state, position):
+    if positions.take_closing(title, state, position):
         return state
     _set_procedures(title, Table(rules, state, title.sides), position)
-    check_question(title, state)
+    positions.check_question(title, state)
     return state
 
 
@@ -150,44 +132,48 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
     formation = position.get("formation", "")
     if formation:
-        state.formation = index_of(rules.formation_index, formation, "formation")
-    state.posture = choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
-    state.arrival_posture = choice(POSTURES, position.get("arrivals", POSTURES[state.posture]), "arrivals")
-    state.pending = choice(PENDING, position.get("pending", ""), "pending")
-    state.points = number(position.get("points", 0), -999, 999, "points")
+        state.formation = positions.index_of(rules.formation_index, formation, "formation")
+    state.posture = positions.choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
+    state.arrival_posture = positions.choice(POSTURES, position.get("arrivals", POSTURES[state.posture]), "arrivals")
+    state.pending = positions.choice(PENDING, position.get("pending", ""), "pending")
+    state.points = positions.number(position.get("points", 0), -999, 999, "points")
     for name in NUMBERS:
-        setattr(state, name, number(position.get(name, 0), -99, 999, name))
+        setattr(state, name, positions.number(position.get(name, 0), -99, 999, name))
     state.awake[:] = bytes([1]) * len(state.awake)
     for name in position.get("dormant", []):
-        state.awake[index_of(rules.formation_index, name, "dormant")] = 0
+        state.awake[positions.index_of(rules.formation_index, name, "dormant")] = 0
     for label in position.get("forts_fired", []):
-        hex_ = hex_of(title, label, "forts_fired")
+        hex_ = positions.hex_of(title, label, "forts_fired")
         if hex_ not in rules.forts:
             raise PositionError(f"position: forts_fired: no fort in {label}")
         state.fort_fired[rules.forts.index(hex_)] = 1
     left = position.get("markers_left", [0] * len(state.markers_left))
     if len(left) != len(state.markers_left):
         raise PositionError(f"position: markers_left has {len(left)} numbers, not {len(state.markers_left)}")
-    state.markers_left[:] = bytes(number(n, 0, 13, "markers_left") for n in left)
+    state.markers_left[:] = bytes(positions.number(n, 0, 13, "markers_left") for n in left)
 
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
-    for unit, name, entry in unit_entries(title, position, UNIT_KEYS, without=("steps",)):
+    for unit, name, entry in positions.unit_entries(title, position, UNIT_KEYS, without=("steps",)):
         what = f"unit {name}"
         if rules.kind[unit] == HQ:
-            state.face[unit] = choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
+            state.face[unit] = positions.choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
         else:
             state.face[unit] = int(bool(entry.get("worn")))
-        state.morale[unit] = choice(MORALE, entry.get("morale", ""), f"{what}: morale")
-        state.ammo[unit] = choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
-        take_marks(state, unit, name, entry, MARKS)
+        state.morale[unit] = positions.choice(MORALE, entry.get("morale", ""), f"{what}: morale")
+        state.ammo[unit] = positions.choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
+        positions.take_marks(state, unit, name, entry, MARKS)
         for column in COLUMNS:
-            getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.units), f"{what}: {column}")
-        state.tried[unit] = number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
+            getattr(state, column)[unit] = positions.number(
+                entry.get(column, 0), 0, len(rules.units), f"{what}: {column}"
+            )
+        state.tried[unit] = positions.number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
         for column in HEX_COLUMNS:
-            getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}")
-        hex_ = take_box(title, state, unit, name, entry, BOXES)
+            getattr(state, column)[unit] = positions.number(
+                entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}"
+            )
+        hex_ = positions.take_box(title, state, unit, name, entry, BOXES)
         if hex_ is None:
             continue
         if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
@@ -201,25 +187,25 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
     chits = position.get("chits", {})
     spots = [(name, PLACES[IN_CUP]) for name in chits] if isinstance(chits, list) else chits.items()
     for name, spot in spots:
-        chit = index_of(rules.chit_index, name, "chits")
+        chit = positions.index_of(rules.chit_index, name, "chits")
         tracks = {track.id: ON_TRACK + i for i, track in enumerate(rules.chit_file.track)}
         places = {place_: i for i, place_ in enumerate(PLACES)} | tracks
-        state.chit_place[chit] = index_of(places, spot, f"chits {name}")
+        state.chit_place[chit] = positions.index_of(places, spot, f"chits {name}")
     for draw, name in enumerate(position.get("drawn", []), 1):
-        state.drawn[index_of(rules.chit_index, name, "drawn")] = draw
+        state.drawn[positions.index_of(rules.chit_index, name, "drawn")] = draw
     for name in position.get("shown", []):
-        state.shown[index_of(rules.chit_index, name, "shown")] = 1
+        state.shown[positions.index_of(rules.chit_index, name, "shown")] = 1
     for side, count in position.get("in_cup", {}).items():
-        state.in_cup[title.side_index(side)] = number(count, 0, 11, f"in_cup {side}")
+        state.in_cup[title.side_index(side)] = positions.number(count, 0, 11, f"in_cup {side}")
     for side, name in position.get("planned", {}).items():
-        setattr(state, f"planned{title.side_index(side)}", 1 + index_of(rules.chit_index, name, "planned"))
+        setattr(state, f"planned{title.side_index(side)}", 1 + positions.index_of(rules.chit_index, name, "planned"))
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored; or before planning, drawing, an activation or the turn's end."""
     state, rules = table.state, table.rules
     # hexes and chits of frames are small numbers too; the largest is a hex
-    if take_procedures(title, state, position, len(table.rules.grid) + 1):
+    if positions.take_procedures(title, state, position, len(table.rules.grid) + 1):
         return
     phase = str(position.get("phase", "activation" if position.get("formation") else "draw"))
     side = rules.formations[state.formation].side if state.formation != NONE else title.sides[state.active]

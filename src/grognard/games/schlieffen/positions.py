@@ -4,27 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.engine import position as positions
 from grognard.engine.errors import PositionError
-from grognard.engine.position import (
-    check_holders,
-    check_question,
-    choice,
-    closing_entries,
-    control_entries,
-    control_entry,
-    hex_of,
-    mark_entry,
-    number,
-    opened,
-    opening_entries,
-    place_entry,
-    take_box,
-    take_closing,
-    take_counter,
-    take_markers,
-    take_procedures,
-    unit_entries,
-)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
@@ -56,66 +37,66 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     assert isinstance(state, State)
     rules: Rules = title.rules
     return {
-        **opening_entries(title, state),
+        **positions.opening_entries(title, state),
         "units": [_unit_entry(rules, state, unit) for unit in stacks.everybody(state)],
-        "control": control_entry(title, state.control),
+        "control": positions.control_entry(title, state.control),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "sorties": {
             rules.labels[h]: [state.corps_out[h], state.hq_out[h]]
             for h in range(len(rules.grid)) if state.corps_out[h] or state.hq_out[h]
         },
         **{name: getattr(state, name) for name in NUMBERS},
-        **closing_entries(title, state),
+        **positions.closing_entries(title, state),
     }  # fmt: skip
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    entry = place_entry(rules, state, unit, BOXES)
+    entry = positions.place_entry(rules, state, unit, BOXES)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
     entry["morale"], entry["supply"] = MORALE[state.morale[unit]], SUPPLY[state.supply[unit]]
-    return entry | mark_entry(state.marks[unit], MARKS)
+    return entry | positions.mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    state: State = opened(title, position, OWN, ABSENT)
+    state: State = positions.opened(title, position, OWN, ABSENT)
     table = Table(rules, state, title.sides)
-    state.turn = number(position.get("turn", 1), 0, len(rules.schedule.turn), "turn")
-    for hex_, side in control_entries(title, position):
+    state.turn = positions.number(position.get("turn", 1), 0, len(rules.schedule.turn), "turn")
+    for hex_, side in positions.control_entries(title, position):
         state.control[hex_] = side
     _place_units(title, table, position)
-    check_holders(title, position, lambda hex_: state.owner[hex_] - 1 if state.owner[hex_] else None)
-    take_markers(title, state, position, HEX_MARKS)
+    positions.check_holders(title, position, lambda hex_: state.owner[hex_] - 1 if state.owner[hex_] else None)
+    positions.take_markers(title, state, position, HEX_MARKS)
     for label, sorties in position.get("sorties", {}).items():
-        hex_ = hex_of(title, label, "sorties")
+        hex_ = positions.hex_of(title, label, "sorties")
         if not (isinstance(sorties, list) and len(sorties) == 2):
             raise PositionError(f"position: sorties {label}: must be a pair of numbers, corps and headquarters")
-        state.corps_out[hex_], state.hq_out[hex_] = (number(n, 0, 9, f"sorties {label}") for n in sorties)
+        state.corps_out[hex_], state.hq_out[hex_] = (positions.number(n, 0, 9, f"sorties {label}") for n in sorties)
     siege = rules.schedule.siege
     defaults = {"coup_de_main": siege.coups_de_main, "batteries": siege.heavy_artillery}
     for name in NUMBERS:
-        setattr(state, name, number(position.get(name, defaults.get(name, 0)), 0, 999, name))
-    if take_closing(title, state, position):
+        setattr(state, name, positions.number(position.get(name, defaults.get(name, 0)), 0, 999, name))
+    if positions.take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
     if phase_of(state) == "movement":
         set_allowances(table)
-    check_question(title, state)
+    positions.check_question(title, state)
     return state
 
 
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    for unit, name, entry in unit_entries(title, position, own=("morale", "supply")):
-        take_counter(title, state, unit, name, entry, MARKS)
+    for unit, name, entry in positions.unit_entries(title, position, own=("morale", "supply")):
+        positions.take_counter(title, state, unit, name, entry, MARKS)
         if "morale" in entry:
-            state.morale[unit] = choice(MORALE, entry["morale"], f"unit {name}: morale")
+            state.morale[unit] = positions.choice(MORALE, entry["morale"], f"unit {name}: morale")
         if "supply" in entry:
-            state.supply[unit] = choice(SUPPLY, entry["supply"], f"unit {name}: supply")
-        hex_ = take_box(title, state, unit, name, entry, BOXES)
+            state.supply[unit] = positions.choice(SUPPLY, entry["supply"], f"unit {name}: supply")
+        hex_ = positions.take_box(title, state, unit, name, entry, BOXES)
         if hex_ is not None:
             if state.owner[hex_] == 2 - rules.side[unit]:
                 raise PositionError(f"position: unit {name}: an enemy is in {rules.labels[hex_]} (rule 6.0)")
@@ -133,7 +114,7 @@ def _has_just_landed(table: Table, unit: int) -> bool:
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if take_procedures(title, table.state, position):
+    if positions.take_procedures(title, table.state, position):
         return
     phase = str(position.get("phase", "movement"))
     if phase == "end-of-turn":

@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from grognard.engine import position as positions
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import (
-    check_holders,
-    check_question,
-    check_shape,
-    choice,
-    closing_entries,
-    control_entries,
-    control_entry,
-    mark_entry,
-    number,
-    opening_entries,
-    place_entry,
-    take_box,
-    take_closing,
-    take_counter,
-    take_markers,
-    take_procedures,
-    unit_entries,
-)
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
 from grognard.mechanics.columns import named
@@ -38,52 +20,52 @@ def to_position(kit: Kit, title: Title, state: State) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     rules = title.rules
     return {
-        **opening_entries(title, state),
+        **positions.opening_entries(title, state),
         "scenario": title.scenarios[state.scenario],
         "phase": kit.sequence.phase_of(state),
         "units": [_unit_entry(kit, title, state, unit) for unit in stacks.everybody(state)],
-        "control": control_entry(title, state.control),
+        "control": positions.control_entry(title, state.control),
         "markers": named(state.hex_marks, kit.hex_mark_bits, rules.labels),
         **{name: getattr(state, name) for name in kit.numbers},
-        **closing_entries(title, state),
+        **positions.closing_entries(title, state),
     }
 
 
 def _unit_entry(kit: Kit, title: Title, state: State, unit: int) -> dict[str, Any]:
-    entry = place_entry(title.rules, state, unit, kit.box_numbers)
+    entry = positions.place_entry(title.rules, state, unit, kit.box_numbers)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
-    return entry | mark_entry(state.marks[unit], kit.mark_bits)
+    return entry | positions.mark_entry(state.marks[unit], kit.mark_bits)
 
 
 def from_position(kit: Kit, title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
-    check_shape(title, position, dict.fromkeys(kit.numbers, object))
+    positions.check_shape(title, position, dict.fromkeys(kit.numbers, object))
     state = blank(kit, title.switches, title.rules, secret_from_seed(position.get("seed", "position")))
     choose_switches(title.switches, state, title.checked_options(position.get("options", {})))
-    state.scenario = choice(title.scenarios, position.get("scenario", title.scenarios[0]), "scenario")
-    state.turn = number(position.get("turn", 1), 1, len(title.rules.schedule.turn), "turn")
+    state.scenario = positions.choice(title.scenarios, position.get("scenario", title.scenarios[0]), "scenario")
+    state.turn = positions.number(position.get("turn", 1), 1, len(title.rules.schedule.turn), "turn")
     state.active = title.side_index(str(position.get("active", title.sides[0])))
     for name, (least, most) in kit.numbers.items():
-        setattr(state, name, number(position.get(name, least), least, most, name))
+        setattr(state, name, positions.number(position.get(name, least), least, most, name))
     for unit in range(len(state.steps)):
         state.steps[unit] = 0
     table: Table = title.table(state)
-    for unit, name, entry in unit_entries(title, position, own=()):
+    for unit, name, entry in positions.unit_entries(title, position, own=()):
         _place(kit, title, table, unit, name, entry)
     _set_control(title, state, position)
-    take_markers(title, state, position, kit.hex_mark_bits)
-    if not take_closing(title, state, position):
+    positions.take_markers(title, state, position, kit.hex_mark_bits)
+    if not positions.take_closing(title, state, position):
         _set_procedures(kit, title, table, position)
-        check_question(title, state)
+        positions.check_question(title, state)
     return state
 
 
 def _place(kit: Kit, title: Title, table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    take_counter(title, state, unit, name, entry, kit.mark_bits)
-    hex_ = take_box(title, state, unit, name, entry, kit.box_numbers)
+    positions.take_counter(title, state, unit, name, entry, kit.mark_bits)
+    hex_ = positions.take_box(title, state, unit, name, entry, kit.box_numbers)
     if hex_ is None:
         return
     refusal = place_refusal(table, unit, hex_, "")
@@ -99,16 +81,18 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     state.control[:] = title.rules.first_holders
     for hex_ in range(len(state.control)):
         board.claim(state, hex_)
-    check_holders(title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None)
-    for hex_, side in control_entries(title, position):
+    positions.check_holders(
+        title, position, lambda hex_: board.side_of_group[state.group[hex_]] if state.group[hex_] else None
+    )
+    for hex_, side in positions.control_entries(title, position):
         state.control[hex_] = side
 
 
 def _set_procedures(kit: Kit, title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if not take_procedures(title, table.state, position):
+    if not positions.take_procedures(title, table.state, position):
         phases = kit.sequence.phases
-        kit.sequence.start_phase(table, choice(phases, position.get("phase", phases[0]), "phase"))
+        kit.sequence.start_phase(table, positions.choice(phases, position.get("phase", phases[0]), "phase"))
 
 
 def rebuild(title: Title, state: State) -> State:
