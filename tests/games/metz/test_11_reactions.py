@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from grognard.games.metz import events as e
@@ -9,7 +10,7 @@ from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.fire.shifts import all_shifts as fire_shifts
 
 from .acts import BEATEN_ZONE, KRUPP, drawn, moving
-from .scene import happened, hex_, morale, offered, only, options, play, question, table, unit, where
+from .scene import METZ, happened, hex_, morale, offered, only, options, play, question, table, unit, where
 from .setting import about, step
 
 
@@ -147,6 +148,38 @@ def test_guns_that_are_driven_off_do_not_fire_what_they_have_announced() -> None
     assert morale(state, "A.PIII") == "disrupted"
     assert [event.side for event in happened(found, e.Fired)] == ["french"]
     assert "A.PIII 0305" not in offered(state, "fire")
+
+
+@pytest.mark.rule("metz:11.5")
+@pytest.mark.rule("metz:8.5")
+def test_keeping_a_chit_lets_a_fire_go_on_at_the_odds_of_its_announcement() -> None:
+    state = step("fire", "PIII", "StulpArt 0304", "1Verge 0305", "2Verge 0205", chits=BEATEN_ZONE)
+    announced = METZ.forecast(state, "fire StulpArt 0305")
+    play(state, "fire StulpArt 0305")
+    assert question(state) == "french opportunity.choose_chit"
+    assert announced is not None
+    assert METZ.forecast(state, "pass") == msgspec.structs.replace(announced, text="pass")
+    assert only(play(state, "pass", dice=(1, 2)), e.Fired).final == announced.headline.args["final"]
+
+
+@pytest.mark.rule("metz:11.5")
+@pytest.mark.rule("metz:8.1.1")
+def test_of_guns_that_have_been_driven_off_no_fire_is_foretold() -> None:
+    chits = BEATEN_ZONE | {"beaten-zone.2": "held"}
+    state = step("fire", "PIII", "A.PIII 0304", "1Verge 0305", "2Verge 0205", chits=chits)
+    play(state, "fire A.PIII 0305")
+    assert METZ.forecast(state, "pass") is not None
+    play(state, "play beaten-zone.1", "fire 1Verge 0304", dice=(6, 10))
+    assert question(state) == "french opportunity.choose_chit"
+    assert METZ.forecast(state, "pass") is None
+
+
+@pytest.mark.rule("metz:11.5")
+def test_where_keeping_a_chit_leads_to_no_dice_there_are_no_odds() -> None:
+    state = step("movement", "PIII", "9Stulp 0303", "1Verge 0305", chits=BEATEN_ZONE)
+    play(state, "move 9Stulp", "to 0302")
+    assert question(state) == "french opportunity.choose_chit"
+    assert METZ.forecast(state, "pass") is None
 
 
 @pytest.mark.rule("metz:11.5")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from grognard.games.metz import events as e
@@ -87,6 +88,52 @@ def test_the_odds_of_joining_a_charge_are_those_of_the_charging_lead() -> None:
     found = play(state, "assault 15Cav.6C 0305", dice=(10,))
     assert only(found, e.AssaultResolved).attack == forecast.headline.args["attack"]
     assert only(found, e.AssaultResolved).lead == "0304"
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.parametrize(
+    ("who", "chit", "guns"),
+    [("prussian", "krupps-guns.1", "StulpArt 0404"), ("french", "beaten-zone.1", "1C.Leg 0307")],
+)
+def test_keeping_a_chit_lets_an_assault_go_on_at_the_odds_of_its_declaration(who: str, chit: str, guns: str) -> None:
+    """Whoever is asked last before the die knows what he lets be rolled."""
+    chits = {chit: "held", "F3R": "cup"}
+    state = step("assault", "PIII", "9Stulp 0304", "10Stulp 0304", guns, "1Verge 0305", chits=chits)
+    play(state, "assault 9Stulp 0305")
+    announced = METZ.forecast(state, "assault 10Stulp 0305")
+    play(state, "assault 10Stulp 0305")
+    assert question(state) == f"{who} opportunity.choose_chit"
+    kept = METZ.forecast(state, "pass")
+    assert announced is not None
+    assert kept == msgspec.structs.replace(announced, text="pass")
+    assert METZ.forecast(state, f"play {chit}") is None  # its own shot comes first
+    found = play(state, "pass", "stand", dice=(10,))
+    assert only(found, e.AssaultResolved).final == announced.headline.args["final"]
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.5")
+@pytest.mark.parametrize("lead", ["0404", "0304"])
+def test_who_was_silenced_before_the_assault_is_not_in_its_odds(lead: str) -> None:
+    """Two chits are held; the first silences the detachment in 0304. If that led, there are no odds any more: the
+    attacker has to name another lead hex."""
+    chits = {"beaten-zone.1": "held", "beaten-zone.2": "held", "F3R": "cup"}
+    state = step("assault", "PIII", "A.PIII 0304", "9Stulp 0404", "1Verge 0305", chits=chits)
+    play(state, "assault A.PIII 0305", "assault 9Stulp 0305", f"resolve 0305 {lead}")
+    with_both = METZ.forecast(state, "pass")
+    play(state, "play beaten-zone.1", "fire 1Verge 0304", dice=(6, 10))
+    assert morale(state, "A.PIII") == "disrupted"
+    assert question(state) == "french opportunity.choose_chit"
+    left = METZ.forecast(state, "pass")
+    if lead == "0304":
+        assert (with_both is not None, left) == (True, None)
+        return
+    assert left is not None
+    assert left != with_both
+    (resolved,) = happened(play(state, "pass", "stand", dice=(10,)), e.AssaultResolved)
+    assert (resolved.attack, resolved.defence) == (left.headline.args["attack"], left.headline.args["defence"])
+    assert (resolved.final, resolved.shifts) == (left.headline.args["final"], left.shifts)
 
 
 @pytest.mark.rule("metz:12.5")

@@ -13,16 +13,17 @@ from grognard.mechanics.foreseeing import Chances, Foresee, equally_likely, fore
 
 from .assault import assault, assault_step
 from .assault import shifts as assault_shifts
-from .assault.assault import final_column
+from .assault.assault import able_attackers, final_column
 from .assault.assault_step import declared
 from .assault.procedures import Assault
 from .assault.shifts import differential, strengths
 from .board import combat_units
 from .chits import opportunity
+from .chits.opportunity import Window
 from .command import out_of_command
 from .fire import fire, fire_step
 from .fire import shifts as fire_shifts
-from .fire.fire import column_of, strength, two_largest
+from .fire.fire import able_firers, column_of, strength, two_largest
 from .fire.fire import final_column as fire_column
 from .fire.procedures import Fire
 from .morale.hits import morale_hits
@@ -192,6 +193,25 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
     return assault_forecast(table, assault, option)
 
 
+# a window for held chits ---------------------------------------------------------------------------------------------
+
+
+def _window(table: Table, _: Window, option: Option) -> Forecast | None:
+    """6.3.1, 11.5 What was announced before the window goes on with those who are still able to; nothing where that
+    leads to no dice."""
+    under_way = table.state.frames[-2][1] if len(table.state.frames) > 1 else None
+    if isinstance(under_way, Assault):
+        left = able_attackers(table, under_way)
+        led = any(table.state.where[unit] == under_way.lead for unit in left)
+        goes_on = led and table.state.group[under_way.target] == 2 - under_way.side
+        return assault_forecast(table, under_way._replace(attackers=left), option) if goes_on else None
+    if isinstance(under_way, Fire):
+        firers = able_firers(table, under_way)
+        goes_on = bool(firers) and table.state.group[under_way.target] == 2 - under_way.side
+        return fire_forecast(table, under_way._replace(firers=firers), option) if goes_on else None
+    return None
+
+
 # tests ---------------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +244,7 @@ def _rebuild(table: Table, _: Any, option: Option) -> Forecast:
 forecast = foreseen_by({
     (fire_step.choose_fire, "fire"): _new_fire("step"),
     (fire_step.choose_fire, "fort"): _fort_fire,
+    (opportunity.choose_chit, "pass"): _window,
     (opportunity.choose_shot, "fire"): _new_fire("opportunity"),
     (out_of_command.choose_action, "fire"): _new_fire("out-of-command", True),
     (reactions.choose_fire, "fire"): _defensive,

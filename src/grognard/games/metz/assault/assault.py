@@ -42,7 +42,7 @@ def after_opportunity(table: Table, assault: Assault) -> None:
     """12.1, 12.2, 3.1.3 Only units with strength left attack. If there are none in the lead hex any more, the attacker
     names another."""
     state, rules = table.state, table.rules
-    able = tuple(u for u in assault.attackers if can_attack(table, u, assault.target))
+    able = able_attackers(table, assault)
     in_lead = any(state.where[u] == assault.lead for u in able)
     if not able or (assault.opportunity and not in_lead):  # ruling 16: a charger driven off does not charge
         table.goto(finish, assault)
@@ -54,6 +54,11 @@ def after_opportunity(table: Table, assault: Assault) -> None:
         _declare_again(table, assault)
     else:
         table.goto(stand, assault._replace(defenders=tuple(combat_units(rules, state, assault.target))))
+
+
+def able_attackers(table: Table, assault: Assault) -> tuple[int, ...]:
+    """3.1.3, 12.1 Those who are still able to attack what they announced."""
+    return tuple(unit for unit in assault.attackers if can_attack(table, unit, assault.target))
 
 
 def _declare_again(table: Table, assault: Assault) -> None:

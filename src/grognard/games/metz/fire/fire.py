@@ -172,15 +172,19 @@ def interrupted(table: Table, fire: Fire) -> None:
 @program.step(Fire)
 def take_aim(table: Table, fire: Fire) -> None:
     """8.1.1, 11.5 Those who have been driven off or have no strength left do not fire."""
-    state = table.state
-    left = tuple(
-        unit for unit in fire.firers
-        if state.where[unit] == fire.origin and can_fire(table, unit, fire.target, fire.halved)
-    )  # fmt: skip
+    left = able_firers(table, fire)
     if left:
         table.goto(announce, fire._replace(firers=left))
     else:
         table.pop()
+
+
+def able_firers(table: Table, fire: Fire) -> tuple[int, ...]:
+    """8.1.1 Those who are still able to fire where they announced."""
+    return tuple(
+        unit for unit in fire.firers
+        if table.state.where[unit] == fire.origin and can_fire(table, unit, fire.target, fire.halved)
+    )  # fmt: skip
 
 
 @program.step(Fire)
