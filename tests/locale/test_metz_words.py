@@ -29,3 +29,12 @@ def test_a_prussian_cavalry_brigade_is_told_with_its_division() -> None:
 
 def test_who_recovers_in_part_recovers_from_being_disrupted() -> None:
     assert JAPANESE.event(e.MoraleRose(unit="9Stulp", marker="shaken", rule="13.2")).endswith("は混乱から動揺に回復。")
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [("en", "Play a held event chit now?"), ("ja", "保持しているチットを今使いますか？")],
+)
+def test_a_chit_that_is_held_is_played(lang: str, question: str) -> None:
+    """Skirmishers do not fire, and neither does a chit."""
+    assert Words(lang, METZ, strict=True).question("opportunity.choose_chit", {}) == question
