@@ -11,6 +11,7 @@ import pytest
 from grognard.engine.forecast import Forecast
 from grognard.engine.state import State
 from grognard.games.schlieffen.events import CombatResolved
+from grognard.locale import Words
 
 from .scene import WAR, attack, board, every, play
 
@@ -20,6 +21,13 @@ Chances = dict[tuple[int, int], Fraction]
 def chances(found: Forecast | None) -> Chances:
     assert found is not None
     return {(o.effects["attacker"], o.effects["defender"]): Fraction(o.ways, o.of) for o in found.outcomes}
+
+
+def told(found: Forecast | None) -> tuple[str, str]:
+    """The headline in both languages."""
+    assert found is not None
+    english, japanese = (Words(lang, WAR, strict=True).reason(found.headline) for lang in ("en", "ja"))
+    return english, japanese
 
 
 def played(state: State, answer: str, dice: int, most: tuple[int, int]) -> Chances:
@@ -39,6 +47,25 @@ def test_a_plain_attack(morale: str) -> None:
     state = board(f"G.II 2618 {morale}", f"G.III 2618 {morale}", "F.I 2617", phase="combat")
     play(state, "attack 2617", "add G.II", "add G.III")
     assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 1, (4, 2))
+
+
+@pytest.mark.rule("schlieffen:11.17")
+@pytest.mark.parametrize(
+    ("morale", "english", "japanese"),
+    [
+        ("fatigue", "8 against 3, 2:1, after all shifts 1:1", "8対3、2:1、シフト後1:1"),
+        ("normal", "8 against 3, 2:1", "8対3、2:1"),
+        ("elan", "8 against 3, 2:1, after all shifts 3:1", "8対3、2:1、シフト後3:1"),
+    ],
+)
+def test_the_column_after_all_shifts_is_told(morale: str, english: str, japanese: str) -> None:
+    state = board(f"G.II 2618 {morale}", f"G.III 2618 {morale}", "F.I 2617", phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III")
+    found = WAR.forecast(state, "commit")
+    assert told(found) == (english, japanese)
+    assert found is not None
+    resolved = every(play(state, "commit", dice=(3,)), CombatResolved)[0]
+    assert (found.headline.args["final"] or "2:1") == f"{resolved.final}:1"
 
 
 @pytest.mark.rule("schlieffen:11.16")
@@ -89,6 +116,7 @@ def test_a_concentric_attack() -> None:
     found = WAR.forecast(state, "commit")
     assert chances(found) == played(state, "commit", 2, (4, 4))
     assert found
+    assert told(found) == ("8 against 7, 1:1, after all shifts from 1:1 to 4:1", "8対7、1:1、シフト後1:1～4:1")
     assert ("11.15", "assumes-concentric-die") in [(reason.rule, reason.key) for reason in found.assumes]
 
 
@@ -104,6 +132,9 @@ def test_a_siege_marker() -> None:
     state = board("Liege 1109 2", "G.II 1108", "G.III 1108", phase="combat", batteries=0)
     attack(state, "1109", "G.II", "G.III")
     assert chances(WAR.forecast(state, "roll")) == played(state, "roll", 1, (4, 2))
+    assert told(WAR.forecast(state, "use coup-de-main")) == (
+        "8 against 4, 2:1, after all shifts from worse than 1:2 to 1:1", "8対4、2:1、シフト後1:2未満～1:1",
+    )  # fmt: skip
     assert chances(WAR.forecast(state, "use coup-de-main")) == played(state, "use coup-de-main", 2, (4, 2))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, Shift, headline
+from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
 from grognard.mechanics.foreseeing import Chances, equally_likely, foreseen_by, foretold
 from grognard.mechanics.odds import net
@@ -35,10 +37,12 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     stands = [best_stand(table, stack, strength) for _, stack in stacks]
     shifts = all_shifts(table, attack)
     chances: Chances = defaultdict(Fraction)
+    columns = []
     for (chance, stack), stand in zip(stacks, stands, strict=True):
         steps = sum(kind.steps for kind in stack)
         for extra, part in _concentric(table, attack).items():
             column = column_against(stand, strength) + net(shifts) + extra
+            columns.append(column)
             _add(table, chances, attack, column, steps, chance * part)
     mean = sum(chance * stand.factor for (chance, _), stand in zip(stacks, stands, strict=True))
     if len({stand.shifts for stand in stands}) == 1:
@@ -51,7 +55,8 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
         assumes.append(Reason("11.16", "assumes-unseen-morale"))
     elif knows_no_height(table, attack.target, table.state.active):
         assumes.append(Reason("6.6", "assumes-nobody-underneath"))
-    return _made(option, strength, float(mean), shifts, chances, tuple(assumes))
+    odds = _odds(table, strength, float(mean), columns)
+    return foretold(option, headline("11.8", "attack-odds", **odds), chances, shifts, tuple(assumes))
 
 
 def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
@@ -66,7 +71,8 @@ def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
     chances: Chances = defaultdict(Fraction)
     for extra, part in extras.items():
         _add(table, chances, attack, column + extra, steps, part)
-    return _made(option, strength, float(defence), shifts, chances, ())
+    odds = _odds(table, strength, float(defence), [column + extra for extra in extras])
+    return foretold(option, headline("11.8", "attack-odds", **odds), chances, shifts)
 
 
 def _concentric(table: Table, attack: Attack) -> dict[int, Fraction]:
@@ -99,13 +105,25 @@ def _steps_to_lose(table: Table, attack: Attack) -> int:
     return sum(steps[unit] for unit in (*attack.attackers, *idle))
 
 
-def _made(
-    option: Option, strength: int, defence: float, shifts: tuple[Shift, ...], chances: Chances,
-    assumes: tuple[Reason, ...],
-) -> Forecast:  # fmt: skip
+def _odds(table: Table, strength: int, defence: float, columns: Iterable[int]) -> dict[str, Any]:
+    """11.8, 11.17 The odds before the shifts, and the columns on which the die may be rolled, from `final` to `most`;
+    neither where that is the column of the odds."""
+    top = len(table.rules.tables.combat.columns)
     column = max(BELOW, column_of(strength, max(1, round(defence)))) if defence else 99
-    args = {"attack": strength, "defence": defence, "column": column}
-    return foretold(option, headline("11.8", "attack-odds", **args), chances, shifts, assumes)
+    finals = [max(BELOW, min(top, found)) for found in columns]
+    low, high = min(finals), max(finals)
+    final = "" if low == high == min(top, column) else _ratio(low, top)
+    return {
+        "attack": strength, "defence": defence, "column": column,
+        "final": final, "most": _ratio(high, top) if high != low else "",
+    }  # fmt: skip
+
+
+def _ratio(column: int, top: int) -> str:
+    """A column as the table has it; off the table a word."""
+    if column in (BELOW, top):
+        return "below" if column == BELOW else "above"
+    return f"{column}:1" if column else "1:2"
 
 
 #: of the answers to the questions that lead to dice

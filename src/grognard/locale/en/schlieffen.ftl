@@ -372,7 +372,16 @@ reason-attack-odds =
         [0] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, 1:2
         [99] { $attack } against nothing
        *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, { $column }:1
+    }{ $final-key ->
+        [none] { "" }
+       *[other] , after all shifts { $most-key ->
+            [none] { $final }
+           *[other] from { $final } to { $most }
+        }
     }
+final-below = worse than 1:2
+final-above = better than 7:1
+most-above = better than 7:1
 reason-assumes-best-defence = The defender fights with his two best and his headquarters.
 reason-assumes-concentric-die = The attack is concentric: the odds include its die, half of which, rounded down, shifts right.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.

@@ -361,7 +361,16 @@ reason-attack-odds =
         [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、1:2
         [99] { $attack }対0
        *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、{ $column }:1
+    }{ $final-key ->
+        [none] { "" }
+       *[other] 、シフト後{ $final }{ $most-key ->
+            [none] { "" }
+           *[other] ～{ $most }
+        }
     }
+final-below = 1:2未満
+final-above = 7:1超
+most-above = 7:1超
 reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
 reason-assumes-concentric-die = 集中攻撃のダイス（半分、端数切り捨てだけ右シフト）は、確率に含まれる
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない部隊のどれかが等確率で、完全戦力
