@@ -146,6 +146,15 @@ def test_an_unseen_unit_is_not_named(lang: str) -> None:
         assert str(words.unit("G.II")) not in words.event(seen)
 
 
+def test_a_roll_for_a_step_says_what_it_is_and_of_nobody_in_sight_that_he_is_not() -> None:
+    """The unit is not named to the enemy, even where he has just seen it march; what is lost the next line tells."""
+    words = Words("en", WAR, strict=True)
+    lost, kept = (events.Tested("entente", "F.II", "forced-march", 5, loss, "10.6") for loss in (True, False))
+    assert words.event(lost) == "French II Corps rolls for forced march: die 5, a loss."
+    assert words.event(lost.seen_by("german")) == "One Entente unit rolls for forced march: die 5, a loss."
+    assert words.event(kept.seen_by("german")) == "One Entente unit rolls for forced march: die 5, no loss."
+
+
 def test_the_shifts_are_all_thought_of() -> None:
     """The keys made up at run time are those of terrain, works and morale, which are in the list above."""
     made_up = re.findall(r"Shift\([^,]+, (f\"[^\"]+\"|[a-z_.]+),", Path(shifts.__file__).read_text(encoding="utf-8"))

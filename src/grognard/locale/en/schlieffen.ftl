@@ -212,12 +212,12 @@ event-combat-resolved =
 event-tested =
     { $lost ->
         [yes] { $unit-key ->
-            [none] An unseen { $side } unit suffers ({ $cause }, die { $die }).
-           *[other] { $unit } suffers ({ $cause }, die { $die }).
+            [none] One { $side } unit rolls for { $cause }: die { $die }, a loss.
+           *[other] { $unit } rolls for { $cause }: die { $die }, a loss.
         }
        *[no] { $unit-key ->
-            [none] An unseen { $side } unit comes through unharmed ({ $cause }, die { $die }).
-           *[other] { $unit } comes through unharmed ({ $cause }, die { $die }).
+            [none] One { $side } unit rolls for { $cause }: die { $die }, no loss.
+           *[other] { $unit } rolls for { $cause }: die { $die }, no loss.
         }
     }
 event-step-lost =
