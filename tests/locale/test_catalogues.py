@@ -173,6 +173,16 @@ def test_every_modifier_that_the_terrain_can_give_has_a_name(lang: str, title: s
         assert nothing.endswith(" 0"), f"what cancels out goes neither way: {nothing}"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_below_zero_has_the_minus_sign_of_a_modifier(lang: str) -> None:
+    metz, mons = games.load("metz"), games.load("mons")
+    column = Words(lang, metz, strict=True).reason(
+        Reason("12.7", "assault-column", {"attack": -1, "defence": 4, "final": -5})
+    )
+    assert ("−1" in column, "−5" in column, "-" in column) == (True, True, False)
+    assert "1914-08-23" in catalogue(lang, mons.system).format("pair", {"first": "1914-08-23", "second": -2})
+
+
 @pytest.mark.parametrize("path", sorted((FOLDER / LANGUAGES[0]).glob("*.ftl")), ids=lambda path: path.name)
 def test_languages_have_the_same_messages_with_the_same_variables(path: Path) -> None:
     books = [Catalogue(lang, path.stem) for lang in LANGUAGES]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.engine.forecast import Shift
-from grognard.mechanics.odds import applying, from_even, net, ratio_met, shifted
+from grognard.mechanics.odds import applying, from_even, net, ratio_met, shifted, signed
 
 strength = st.integers(1, 200)
 
@@ -34,3 +34,7 @@ def test_shifts_add_up_and_stay_on_the_table(values: list[int], column: int) -> 
     assert net(shifts) == net(applying(shifts)) == sum(values)
     assert all(shift.value for shift in applying(shifts))
     assert shifted(column, shifts, 7) == min(7, max(0, column + sum(values)))
+
+
+def test_a_change_is_read_with_its_sign() -> None:
+    assert [signed(value) for value in (-10, -1, 0, 2)] == ["−10", "−1", "+0", "+2"]

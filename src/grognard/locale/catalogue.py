@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,8 @@ FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "ja")
 #: environment variables that name a language, the strongest first
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+#: how numbers below zero are written by default; a hyphen inside a word or a date is none
+_HYPHEN = re.compile(r"(?<![A-Za-z\d-])-(?=\d)")
 
 
 class MissingMessage(GrognardError):
@@ -87,7 +90,8 @@ class Catalogue:
         text, errors = self._bundle.format_pattern(found.value, dict(arguments))
         if errors and strict:
             raise MissingMessage(f"{self.lang}: message {message}: {errors[0]}")
-        return str(text)
+        below_zero = any(isinstance(value, int | float) and value < 0 for value in arguments.values())
+        return _HYPHEN.sub("−", str(text)) if below_zero else str(text)
 
 
 @cache

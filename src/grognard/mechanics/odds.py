@@ -24,6 +24,15 @@ def net(shifts: Iterable[Shift]) -> int:
     return sum([shift.value for shift in shifts])
 
 
+def signed(value: int) -> str:
+    """A change as players read it, with a minus sign rather than a hyphen.
+
+    >>> signed(-2), signed(1)
+    ('−2', '+1')
+    """
+    return f"{value:+d}".replace("-", "−")
+
+
 def applying(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
     """The shifts that do anything, each with its rule, for those who want to know why."""
     return tuple([shift for shift in shifts if shift.value])

@@ -13,6 +13,7 @@ from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Group, Modifier, Track, View
 from grognard.mechanics.columns import digits, named
+from grognard.mechanics.odds import net, signed
 from grognard.mechanics.stacks import NOBODY, occupied, units_in
 
 from .activation import snafu
@@ -272,7 +273,7 @@ def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -
     # 1.10 whether Formations are Mixed (3.2d) depends on units that only their owner sees
     shifts = snafu.shifts(table, formation) if on_map and side == viewer else ()
     if shifts:
-        values["snafu"] = f"{sum(shift.value for shift in shifts):+d}".replace("-", "−")
+        values["snafu"] = signed(net(shifts))
     units = [
         rules.ids[u] for u in rules.roster[formation]
         if state.assigned[u] == formation + 1 and state.where[u] >= 0 and u not in hidden

@@ -12,6 +12,7 @@ from grognard.engine.forecast import Forecast, Shift, distribution, expectation,
 from grognard.engine.option import Option
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
+from grognard.mechanics.odds import signed
 
 from .attack import Attack
 from .cavalry import Evasion, choose_rider
@@ -141,9 +142,9 @@ def _dice(table: Table, attackers: Sequence[int], target: int, odds: Odds) -> li
     for unit, ter, modifier, rule in dice:
         losing = [die for die in DIE if is_loss(table, die, modified(table, die, modifier), ter)]
         name = "fort" if unit == THE_FORT else rules.ids[unit]
-        notes.append(Reason(rule, "die", {"unit": name, "ter": ter, "modifier": f"{modifier:+d}", "from": min(losing)}))
+        notes.append(Reason(rule, "die", {"unit": name, "ter": ter, "modifier": signed(modifier), "from": min(losing)}))
         if unit != THE_FORT:
-            notes += [Reason(r, "ter-change", {"unit": name, "why": key, "value": f"{value:+d}"})
+            notes += [Reason(r, "ter-change", {"unit": name, "why": key, "value": signed(value)})
                       for r, key, value in ter_changes(table, unit)]  # fmt: skip
     return notes
 
@@ -187,7 +188,7 @@ def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
 
 def _die_headline(rule: str, option: Option, ter: int, modifier: int) -> Reason:
     name = option.words[0] if option.words else "fort"
-    return headline(rule, "die-of", unit=name, ter=ter, modifier=f"{modifier:+d}")
+    return headline(rule, "die-of", unit=name, ter=ter, modifier=signed(modifier))
 
 
 def _yes_or_no(effect: str, ways: int) -> Chances:
