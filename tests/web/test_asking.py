@@ -13,6 +13,7 @@ from .conftest import turn_file
 from .hand import goals, movers, texts
 from .looking import Point, colours, having_set, is_on_screen, reads_well, wait_until
 from .seat import Seat
+from .test_moving import let_go
 from .test_people import match_at, standing, typical
 
 #: how far beyond the edge of a lit hex a press still means it, as a part of the way to the next one
@@ -53,6 +54,50 @@ def test_who_does_not_want_to_use_his_chit_says_so_once(player: Seat) -> None:
     expect(orders).to_have_count(1)
     expect(orders).to_have_attribute("data-order", "pass")
     reads_well(player)
+
+
+def test_keeping_a_chit_is_done_with_the_odds_before_ones_eyes(player: Seat) -> None:
+    """Somebody announces an assault and holds a chit: it can still be taken back, so that it is announced at once; what
+    he lets be rolled by keeping the chit is shown before."""
+    metz = games.load("metz")
+    places = {"9Stulp": "0304", "10Stulp": "0304", "StulpArt": "0404", "1Verge": "0305"}
+    units = [{"id": unit, "hex": hex_, "marks": ["in-command"]} for unit, hex_ in places.items()]
+    state = metz.from_position(metz, {
+        "scenario": "day-of-battle", "turn": metz.rules.turn["16-12"].number, "units": units, "phase": "assault",
+        "formation": "PIII", "active": "prussian", "chits": {"krupps-guns.1": "held", "F3R": "cup"},
+    })  # fmt: skip
+    match = Match(metz, state=state)
+    match.play("assault 9Stulp 0305")
+    player.lay("metz", turn_file(match))
+    player.choose("assault 10Stulp 0305")
+    player.quiet()
+    assert player.question == "opportunity.choose_chit"
+    expect(player.page.locator(".forecast .headline")).to_have_count(1)
+    assert is_on_screen(player, ".forecast .headline")
+    reads_well(player)
+
+
+def test_escape_takes_back_the_hex_that_was_just_to_be_attacked(player: Seat) -> None:
+    """As the button does; whoever has joined the attack since is not sent away by it."""
+    war = games.load("schlieffen")
+    places = {"G.II": "2618", "G.III": "2618", "F.I": "2617"}
+    units = [{"id": unit, "hex": hex_} for unit, hex_ in places.items()]
+    state = war.from_position(war, {"turn": 2, "phase": "combat", "units": units})
+    player.lay("schlieffen", turn_file(Match(war, state=state)))
+    before = player.question
+    player.press("2617")
+    player.quiet()
+    assert player.view()["about"]["target"] == "2617"
+    let_go(player, 1)
+    assert player.question == before
+    player.press("2617")
+    player.quiet()
+    player.choose("add G.II")
+    player.quiet()
+    if not player.finger:
+        player.page.keyboard.press("Escape")
+        player.quiet()
+        assert player.view()["about"]["units"] == ["G.II"]
 
 
 # Confirmations --------------------------------------------------------------------------------------------------------

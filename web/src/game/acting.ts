@@ -170,6 +170,15 @@ export class Acting {
     return Math.min(Math.max(serial - mark, 1), this.table.canUndo.peek());
   }
 
+  /** Whether the last act has chosen the hex that the question is about, and nothing has come of it that cannot be taken
+   *  back. */
+  get justAimed(): boolean {
+    const target = this.table.decision.peek() && this.table.live.peek()?.about.target;
+    const chosen = this.last.peek().at(-1);
+    if (!target || !chosen || !this.table.canUndo.peek()) return false;
+    return named({ text: chosen.option }, words.peek()).hexes.includes(target);
+  }
+
   // The hand ---------------------------------------------------------------------------------------------------------
 
   takersAt(hex: string, choices = this.table.choices.peek()): Option[] {

@@ -39,10 +39,12 @@ function chooseByNumber(number: number, table: Table): void {
   if (option) plain.includes(option) ? table.hand.pickPlain(option) : table.hand.pick(option);
 }
 
-/** Whatever is selected, gathered or only just taken up is let go. */
+/** Whatever is selected, gathered, only just taken up or only just aimed at is let go. */
 function letGo(table: Table): void {
   const { acting } = table;
   if (acting.group.value.length) acting.disband();
-  else if (table.picked.value || table.candidates.value.length || !acting.fresh) table.clear();
-  else void acting.putDown();
+  else if (table.picked.value || table.candidates.value.length) table.clear();
+  else if (acting.fresh) void acting.putDown();
+  else if (acting.justAimed && !table.focus.value && !table.focusUnit.value && !table.busy.value) void table.undo();
+  else table.clear();
 }
