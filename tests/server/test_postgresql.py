@@ -119,7 +119,7 @@ def test_three_servers_are_one_site(postgres: Postgres, tmp_path: Path) -> None:
         assert not server.complaints()
 
 
-def _until(done: Callable[[], bool], seconds: float = 20) -> None:
+def _until(done: Callable[[], bool], seconds: float = 60) -> None:
     until = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < until

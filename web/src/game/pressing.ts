@@ -52,11 +52,13 @@ export class Pressing {
     void this.table.acting.pressBeyond(hex).then((done) => (done ? undefined : this.table.askWhyNot(hex, undefined)));
   }
 
-  /** The answers of a hex; the hex that units are chosen against stands for all of them. */
+  /** The answers of a hex; an empty hex that the question is about stands for all who may go there. Whoever presses a
+   *  stack that is attacked wants to see it. */
   private answersFor(hex: string, considered: readonly Option[]): readonly Option[] {
     const choices = this.table.choices.peek();
+    const view = this.table.live.peek();
     const here = answersAt(choices, hex, considered);
-    const aimed = this.table.live.peek()?.about.target === hex;
+    const aimed = view?.about.target === hex && !view.stacks[hex]?.length;
     return here.length || !aimed ? here : ofUnits(choices, words.peek(), this.table.acting.verbs.unlit);
   }
 
