@@ -48,15 +48,13 @@ def test_every_title_has_a_pace() -> None:
     assert all(0 < plain < compiled for plain, compiled in (games.manifest_of(t).pace for t in games.TITLES))
 
 
-def test_a_rule_system_may_name_the_list_of_ways() -> None:
-    """Where a unit is not moved at `movement.choose_way`."""
-    title = games.load("bastogne")
+@pytest.mark.parametrize("name", games.TITLES)
+def test_every_title_has_its_ways_measured(name: str) -> None:
+    """At `movement.choose_way`, or where the rule system says."""
+    title = games.load(name)
     found = stopwatch.ways_of(title)
     assert found is not None
     question, ways = found
     assert title.program.steps[question.name] is question
     state = stopwatch._choosing(title, question, 1)[0]
     assert ways(title.table(state), state.frames[-1][1]) is not None
-    named = stopwatch.ways_of(games.load("mons"))
-    assert named is not None
-    assert named[0].name == "movement.choose_way"

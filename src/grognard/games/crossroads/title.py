@@ -33,6 +33,9 @@ KIT = Kit(
     tracks=victory.tracks,
 )
 
+#: for measurements: the question at which a unit is moved, and what lists where it can go
+WAYS = (PHASE.choose_way, PHASE.destinations)
+
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     """The title with its definitions."""

@@ -7,7 +7,11 @@ from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 from grognard.games.assembly import assemble
 
+from .movement.movement import choose_way, reach
 from .rules import load as load_rules
+
+#: for measurements: the question at which a unit is moved, and what lists where it can go
+WAYS = (choose_way, reach)
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
