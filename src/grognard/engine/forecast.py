@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 import msgspec
@@ -52,12 +53,15 @@ def distribution(chances: Mapping[tuple[tuple[str, int], ...], Fraction]) -> tup
 
 
 def expectation(outcomes: Iterable[Outcome]) -> dict[str, float]:
-    """Mean of every effect."""
-    totals: dict[str, Fraction] = {}
-    for outcome in outcomes:
+    """Mean of every effect; whole numbers of a common denominator are added sooner than fractions."""
+    found = list(outcomes)
+    of = lcm(*(outcome.of for outcome in found))
+    totals: dict[str, int] = {}
+    for outcome in found:
+        ways = outcome.ways * (of // outcome.of)
         for key, value in outcome.effects.items():
-            totals[key] = totals.get(key, Fraction(0)) + Fraction(outcome.ways, outcome.of) * value
-    return {key: float(total) for key, total in sorted(totals.items())}
+            totals[key] = totals.get(key, 0) + ways * value
+    return {key: total / of for key, total in sorted(totals.items())}
 
 
 def headline(rule: str, key: str, **args: Any) -> Reason:

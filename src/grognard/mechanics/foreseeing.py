@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -38,10 +38,7 @@ def foreseen_by(
 def equally_likely(results: Iterable[T]) -> dict[T, Fraction]:
     """The chance of each result, where one is as likely as the next."""
     found = list(results)
-    chances: dict[T, Fraction] = defaultdict(Fraction)
-    for result in found:
-        chances[result] += Fraction(1, len(found))
-    return chances
+    return {result: Fraction(ways, len(found)) for result, ways in Counter(found).items()}
 
 
 def foretold(

@@ -185,12 +185,11 @@ def skirmish(table: Table, shot: Shot, hex_: int) -> None:
 @program.step(Window)
 def open_window(table: Table, window: Window) -> None:
     """6.3.1, 11.5 Ask each side that could fire a held chit now."""
-    if window.asked > window.last:
-        table.pop()
-    elif playable(table, window.asked, window.target):
-        table.goto(choose_chit, window)
-    else:
-        table.goto(open_window, window._replace(asked=window.asked + 1))
+    for side in range(window.asked, window.last + 1):
+        if playable(table, side, window.target):
+            table.goto(choose_chit, window if side == window.asked else window._replace(asked=side))
+            return
+    table.pop()
 
 
 @program.question(Window, rule="11.5", who=lambda _, window: window.asked)

@@ -275,9 +275,10 @@ def closer_hexes(table: Table, forced: Forced) -> list[int]:
     if here <= 1:
         return []
     reached = destinations(table, forced_moving(table, forced))
-    found = [h for h in reached if fits(rules, state, forced.units, h)]
+    closer = [h for h in reached if distance(h, forced.goal) < here]
+    found = [h for h in closer if fits(rules, state, forced.units, h)]
     best = min((distance(h, forced.goal) for h in found), default=here)
-    return [h for h in found if distance(h, forced.goal) == best] if best < here else []
+    return [h for h in found if distance(h, forced.goal) == best]
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])

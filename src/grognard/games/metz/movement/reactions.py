@@ -64,7 +64,7 @@ def react(table: Table, reaction: React) -> None:
     earlier = tuple(unit for unit, fired in enumerate(state.reacted) if fired) if 1 in state.reacted else ()
     if earlier:
         _set_reacted(table, ())
-    table.goto(defend, reaction._replace(earlier=earlier))
+    table.goto(defend, reaction if earlier == reaction.earlier else reaction._replace(earlier=earlier))
 
 
 def _set_reacted(table: Table, units: tuple[int, ...]) -> None:
