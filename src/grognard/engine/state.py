@@ -166,12 +166,12 @@ class State:
             state = cls.__new__(cls)
             given = cls._by_name(values[:-1])
             for name in cls._columns:
-                raw = given.get(name, _blank_column(blank, name))
+                raw = given[name] if name in given else _blank_column(blank, name)
                 if not isinstance(raw, bytes):
                     raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
                 setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
             for name in cls._plain:
-                value = given.get(name, getattr(blank, name, None))
+                value = given[name] if name in given else getattr(blank, name, None)
                 if type(value) is not _KINDS.get(name, int):
                     raise RecordError(f"snapshot: {name} is {type(value).__name__}")
                 setattr(state, name, value)
@@ -190,7 +190,7 @@ class State:
         else:
             orders = (cls._columns + cls._plain, *cls.EARLIER)
             names = list(next((order for order in orders if len(order) == len(values)), ()))
-        if len(names) != len(values) or not all(isinstance(name, str) for name in names):
+        if len(names) != len(values) or not all(type(name) is str for name in names):
             raise RecordError(f"snapshot holds {len(values)} values that no version of this title wrote")
         return dict(zip(names, values, strict=True))
 

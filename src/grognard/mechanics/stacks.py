@@ -95,13 +95,15 @@ def contradiction(rules: Any, state: Any) -> str:
         if column and not (min(column) >= NOBODY and max(column) < units):
             return f"column {name} points beyond the counters"
     stacked = bytearray(len(where))
-    for hex_, unit in enumerate(top):
+    for hex_ in occupied(state):
+        unit = top[hex_]
         while unit != NOBODY:
             if stacked[unit] or where[unit] != hex_:
                 return f"the stack in hex {hex_} does not agree with where its units are"
             stacked[unit] = 1
             unit = below[unit]
-    for unit, place in enumerate(where):
-        if stacked[unit] != (place >= 0) or (place < 0 and below[unit] != NOBODY):
+    lies_on = map(NOBODY.__ne__, below)
+    for unit, (in_stack, placed, on_another) in enumerate(zip(stacked, map(NOBODY.__lt__, where), lies_on)):
+        if in_stack != placed or (on_another and not placed):
             return f"unit {unit} is in no stack, or in one although it is not on the map"
     return ""
