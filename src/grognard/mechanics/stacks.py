@@ -102,8 +102,8 @@ def contradiction(rules: Any, state: Any) -> str:
                 return f"the stack in hex {hex_} does not agree with where its units are"
             stacked[unit] = 1
             unit = below[unit]
-    lies_on = map(NOBODY.__ne__, below)
-    for unit, (in_stack, placed, on_another) in enumerate(zip(stacked, map(NOBODY.__lt__, where), lies_on)):
+    units_of = zip(stacked, map(NOBODY.__lt__, where), map(NOBODY.__ne__, below), strict=True)
+    for unit, (in_stack, placed, on_another) in enumerate(units_of):
         if in_stack != placed or (on_another and not placed):
             return f"unit {unit} is in no stack, or in one although it is not on the map"
     return ""
