@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.assault.assault import final_column
 from grognard.games.metz.assault.losses import Loss, choose_largest, take_losses
 from grognard.games.metz.assault.procedures import Assault
 from grognard.games.metz.assault.retreat import Retreat, retreat
@@ -198,6 +201,31 @@ def test_the_winner_pays_a_point_if_the_loser_stands() -> None:
     play(state, "assault 9Stulp 0305", "stand", dice=(5,))
     play(state, "retreat")
     assert not question(state).endswith("losses.choose_loss")
+
+
+def answered(loss: str, *units: str) -> Any:
+    """9/Stülp in 0304 loses a point against 1/Vergé in 0305, and stands or breaks; the winner pays with a retreat."""
+    state = step("assault", "PIII", "9Stulp 0304 worn shaken", *units, "1Verge 0305", chits=["F3R"])
+    for text in [text for text in options(state) if text.startswith("assault")]:
+        play(state, text)
+    if question(state).endswith("choose_lead"):
+        play(state, "resolve 0305 0304")
+    column = final_column(table(state), state.frames[-1][1])
+    play(state, "stand", dice=(RULES.assault_columns[column].index("A1(D1)") + 1,))
+    play(state, f"{loss} 9Stulp", dice=(10,) if loss == "casualty" else ())
+    assert where(state, "9Stulp") == ("eliminated" if loss == "casualty" else "0304")
+    play(state, "retreat")
+    return state
+
+
+@pytest.mark.rule("metz:12.8")
+@pytest.mark.rule("metz:12.7.2")
+def test_a_winner_who_goes_back_gets_away_from_the_enemies_nearest_to_him() -> None:
+    """Whether the leader of the assault is left or not, nobody goes past those who have supported it in 0404."""
+    support = "10Stulp 0404 worn disrupted"
+    assert offered(answered("casualty", support), "retreat") == {"0204", "0205", "0306"}
+    assert offered(answered("morale", support), "retreat") == {"0205", "0306"}
+    assert offered(answered("casualty", "StulpArt 0404"), "retreat") == {"0204", "0205", "0306"}
 
 
 @pytest.mark.rule("metz:12.8")

@@ -17,7 +17,8 @@ from .retreat import Retreat, retreat
 
 
 class Loss(NamedTuple):
-    """The losing units, the points still due, the hexes of the winners; `casualty`: one hit must be a casualty."""
+    """The losing units, the points still due, the hexes of those who have beaten them; `casualty`: one hit must be a
+    casualty."""
 
     units: tuple[int, ...]
     points: int
@@ -50,8 +51,7 @@ def take_losses(table: Table, loss: Loss) -> None:
     table.pop()
     winners = tuple(unit for unit in loss.answer if table.state.where[unit] >= 0)
     if winners and not loss.retreated:
-        threats = tuple(sorted({table.state.where[unit] for unit in alive(table, loss)})) or loss.threats
-        table.push(take_losses, *Loss(winners, 1, threats))
+        table.push(take_losses, *Loss(winners, 1, ()))  # 12.8 a: nobody has beaten them; away from the nearest enemy
 
 
 def may_be_hit(table: Table, loss: Loss) -> list[int]:
