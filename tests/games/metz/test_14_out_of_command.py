@@ -379,6 +379,34 @@ def test_a_withdrawal_ends_where_there_is_room() -> None:
 
 
 @pytest.mark.rule("metz:14.3")
+def test_who_withdraws_goes_two_hexes_where_there_is_a_way() -> None:
+    """0204 and 0305 are both nearer to Alvensleben in 0502 and farther from 1/Vergé; from 0204 there is no next one."""
+    state = step(
+        "out-of-command", "PIII", "Alvensleben 0502", "9Stulp 0205 out-of-command", "1Verge 0206", "2Verge 0303",
+        markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0205")
+    while question(state).endswith("choose_withdrawal"):
+        assert "withdraw 0204" not in options(state)
+        play(state, options(state)[0])
+    assert GRID.distance(hex_(where(state, "9Stulp")), hex_("0206")) == 3
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:4.1")
+def test_a_withdrawal_of_a_single_hex_ends_where_there_is_room() -> None:
+    """Alvensleben is behind the enemy: one hex away from him is all there is, and 0303 is full."""
+    state = step(
+        "out-of-command", "PIII", "Alvensleben 0308", "9Stulp 0304 out-of-command", "10Stulp 0303", "StulpArt 0303",
+        "1Verge 0306", markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0304")
+    assert offered(state, "withdraw") == {"0203", "0403"}
+    play(state, "withdraw 0203")
+    assert where(state, "9Stulp") == "0203"
+
+
+@pytest.mark.rule("metz:14.3")
 @pytest.mark.rule("metz:4.1")
 def test_who_withdraws_into_a_full_hex_goes_on_even_past_the_enemy() -> None:
     """Z14: 0101 is a corner; who is pressed into the full hex there leaves it by whatever way there is."""

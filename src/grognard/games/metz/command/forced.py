@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
 from grognard.mechanics import retreats
@@ -116,12 +118,19 @@ def withdraw_on(table: Table, forced: Forced) -> None:
         table.goto(choose_withdrawal, forced)
 
 
-def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
-    """14.3 a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only. It
-    ends where there is room, if there is any."""
+class WaysBack(NamedTuple):
+    """14.3 a From a hex: nearer to the headquarters and away from the enemy; away; anywhere; next to an enemy."""
+
+    both: list[int]
+    away: list[int]
+    anywhere: list[int]
+    pressed: list[int]
+
+
+def ways_back(table: Table, forced: Forced, here: int) -> WaysBack:
+    """14.3 a What the hexes around one are to those who withdraw."""
     state, rules = table.state, table.rules
-    unit = forced.units[0]
-    here, side = state.where[unit], rules.side[unit]
+    side = rules.side[forced.units[0]]
     near, area, distance = near_enemy(state, side), rules.in_play(state.scenario), rules.grid.distance
     costs = [rules.ground.costs(rules.arm[u], side, ROAD, False) for u in forced.units]
     away, anywhere, pressed = [], [], []
@@ -135,13 +144,29 @@ def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
         anywhere.append(to)
         if distance(to, forced.goal) > distance(here, forced.goal):
             away.append(to)
-    hq = own_hq(table, unit)
+    hq = own_hq(table, forced.units[0])
     both = [h for h in away if hq != NONE and distance(h, hq) < distance(here, hq)]
+    return WaysBack(both, away, anywhere, pressed)
+
+
+def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
+    """14.3 a Farther from the enemy and nearer to the headquarters, for as many hexes as it can be; failing that,
+    farther, for the first hex only. It ends where there is room, if there is any."""
+    state, rules = table.state, table.rules
+    both, away, anywhere, pressed = ways_back(table, forced, state.where[forced.units[0]])
     found = both or ([] if forced.stage else away)
     if forced.hexes <= 0:  # too full to stay: on to the next legal hex, wherever it is
         found = both or away or anywhere or pressed
-    roomy = [h for h in found if forced.hexes <= 1 and fits(rules, state, forced.units, h)]
-    return roomy or found
+
+    def with_room(hexes: list[int]) -> list[int]:
+        return [h for h in hexes if fits(rules, state, forced.units, h)]
+
+    if forced.hexes > 1:
+        beyond = {h: ways_back(table, forced, h).both for h in both}
+        onward = [h for h in both if with_room(beyond[h])] or [h for h in both if beyond[h]]
+        if onward:
+            return onward
+    return with_room(found) or found
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
