@@ -77,3 +77,34 @@ def test_what_belongs_to_another_step_is_answered_with_it() -> None:
 def test_a_posture_is_one_of_two() -> None:
     state = activation("PIII", "Alvensleben 0301", "9Stulp 0303", "1Verge 0309")
     assert reason(state, "posture X")[1] == "unknown-word"
+
+
+@pytest.mark.rule("metz:4.3")
+@pytest.mark.rule("metz:13.2")
+@pytest.mark.rule("metz:12.3")
+@pytest.mark.rule("metz:12.7.1")
+def test_a_mitrailleuse_is_in_the_fight_with_its_artillery() -> None:
+    """It was told that it had no morale marker and took no part, though it shares both with its parent."""
+    state = step("rally", "FII", "Frossard 0304 D", "VergeArt 0305 shaken", "VergeMit 0305", "9Stulp 0801", posture="D")
+    assert reason(state, "recover VergeMit morale") == ("4.3", "part-of-its-artillery")
+    assert reason(state, "recover VergeArt ammo") == ("13.2.2", "no-such-marker")
+    units = ("1Verge 0305", "VergeArt 0305", "VergeMit 0305", "BatMit 0505", "BatArt 0505")
+    state = step("assault", "PIII", "9Stulp 0304", *units, chits=["F3R"])
+    play(state, "assault 9Stulp 0305")
+    assert reason(state, "abandon VergeMit") == ("4.3", "part-of-its-artillery")
+    assert reason(state, "abandon BatMit") == ("12.3", "not-in-the-fight")
+    play(state, "stand", dice=(10,))
+    assert question(state) == "french losses.choose_loss"
+    assert reason(state, "morale VergeMit") == ("4.3", "part-of-its-artillery")
+    assert reason(state, "casualty BatMit") == ("12.7.1", "not-in-the-fight")
+
+
+@pytest.mark.rule("metz:14.3")
+def test_who_has_marched_along_the_road_has_not_fired() -> None:
+    units = ("9Stulp 2422 out-of-command", "10Stulp 2422 worn out-of-command", "1Verge 2424")
+    state = step("out-of-command", "PIII", *units, markers_left=[0, 0, 1, 0, 0], chits=["F3R"])
+    play(state, "flip 2422", "road 9Stulp")
+    play(state, f"to {sorted(offered(state, 'to'))[0]}")
+    while question(state) != "prussian out_of_command.choose_action":
+        play(state, "hold" if question(state).startswith("french") else "stop")
+    assert reason(state, "fire 9Stulp 2424") == ("14.3", "moved-already")

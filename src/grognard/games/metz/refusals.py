@@ -58,6 +58,16 @@ def own_refusal(table: Table, rule: str, side: int, unit: int) -> Reason | None:
     return of_unit(table, rule, "off-map", unit) if table.state.where[unit] < 0 else None
 
 
+def fight_refusal(table: Table, rule: str, unit: int, fighting: Collection[int]) -> Reason | None:
+    """4.3 Why a unit is none of those in a fight; a mitrailleuse is there with its artillery, and is no unit apart."""
+    if unit in fighting:
+        return None
+    parent = table.rules.parent[unit]
+    if parent != NONE and parent in fighting:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    return of_unit(table, rule, "not-in-the-fight", unit)
+
+
 def among_refusal(table: Table, rule: str, key: str, hex_: int, hexes: Collection[int]) -> Reason | None:
     """Why a hex is not one of those that may be named."""
     return None if hex_ in hexes else of_hex(table, rule, key, hex_)

@@ -13,7 +13,7 @@ from ..chits.announced import ask_for_events, event_offers
 from ..chits.opportunity import Window, open_window
 from ..morale.hits import Hits, apply_hits, tire
 from ..program import Table, program
-from ..refusals import of_unit
+from ..refusals import fight_refusal, of_unit
 from ..rules import CAVALRY, GUNS, SP
 from ..state import ASSAULTED, CHARGING
 from ..strength import HALF, joint_sp, tcr
@@ -121,9 +121,10 @@ def leaver_refusal(table: Table, assault: Assault, unit: int) -> Reason | None:
     if refusal:
         return refusal
     units = on_foot(table, assault)
-    if unit not in units:
-        return of_unit(table, "12.3", "not-in-the-fight", unit)
-    return None if len(units) > 1 else of_unit(table, "12.3", "alone-there", unit)
+    refusal = fight_refusal(table, "12.3", unit, units)
+    if refusal or len(units) > 1:
+        return refusal
+    return of_unit(table, "12.3", "alone-there", unit)
 
 
 @program.question(Assault, rule="12.3", who=lambda _, assault: 1 - assault.side)

@@ -11,7 +11,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..morale.hits import Hits, apply_hits
 from ..program import Table, program
-from ..refusals import of_unit
+from ..refusals import fight_refusal, of_unit
 from ..strength import largest
 from .retreat import Retreat, retreat
 
@@ -80,9 +80,10 @@ def casualty_due(_: Table, loss: Loss) -> Reason | None:
 
 def hit_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:
     """12.7.1, ruling 91 One of the losers; the largest takes a point before any smaller one does."""
-    if unit not in alive(table, loss):
-        return of_unit(table, "12.7.1", "not-in-the-fight", unit)
-    return None if unit in may_be_hit(table, loss) else of_unit(table, "12.7.1", "largest-first", unit)
+    refusal = fight_refusal(table, "12.7.1", unit, alive(table, loss))
+    if refusal or unit in may_be_hit(table, loss):
+        return refusal
+    return of_unit(table, "12.7.1", "largest-first", unit)
 
 
 def morale_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:

@@ -387,9 +387,10 @@ def shot_refusal(table: Table, step: OutStep, unit: int, target: int) -> Reason 
     refusal = under_marker_refusal(table, step, unit) or combat_refusal(table, step, unit)
     if refusal:
         return refusal
-    if table.state.marks[unit] & FIRED:
+    moved = moved_refusal(table, unit)  # along the road it has, whether it has fired or not
+    if moved is None and table.state.marks[unit] & FIRED:
         return of_unit(table, "8.1", "fired-once", unit)
-    return moved_refusal(table, unit) or fire_refusal(table, unit, target, halved=True)
+    return moved or fire_refusal(table, unit, target, halved=True)
 
 
 def fire(table: Table, step: OutStep, unit: int, target: int) -> None:

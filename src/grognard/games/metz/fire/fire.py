@@ -17,7 +17,7 @@ from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..junctions import WINDOW
 from ..morale.hits import Hits, MoraleTest, apply_hits, test_morale
 from ..program import Table, program
-from ..refusals import of_unit
+from ..refusals import fight_refusal, of_unit
 from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
 from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from ..strength import largest, printed_sp, rounded
@@ -97,9 +97,9 @@ def partner_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
         return of_unit(table, "8.1.4", "fires-already", unit)
     if table.state.where[unit] != fire.origin:
         return of_unit(table, "8.1.4", "other-hex", unit)
-    if table.state.marks[unit] & FIRED and fire.kind != "defensive":
-        return of_unit(table, "8.1", "fired-once", unit)
     moved = moved_refusal(table, unit) if fire.kind == "out-of-command" else None
+    if moved is None and table.state.marks[unit] & FIRED and fire.kind != "defensive":
+        return of_unit(table, "8.1", "fired-once", unit)
     refusal = moved or fire_refusal(table, unit, fire.target, fire.halved)
     if refusal:
         return refusal
@@ -296,9 +296,10 @@ def waiting(_: Table, fire: Fire) -> tuple[int, ...]:
 
 def casualty_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
     """8.5 One of the largest units of the target hex takes the hit."""
-    if unit not in fire.waiting:
-        return of_unit(table, "8.5", "not-in-the-fight", unit)
-    return None if unit in largest(table, fire.waiting) else of_unit(table, "8.5", "largest-first", unit)
+    refusal = fight_refusal(table, "8.5", unit, fire.waiting)
+    if refusal or unit in largest(table, fire.waiting):
+        return refusal
+    return of_unit(table, "8.5", "largest-first", unit)
 
 
 def take_casualty(table: Table, fire: Fire, unit: int) -> None:

@@ -70,6 +70,8 @@ def recovery_refusal(table: Table, step: Rally, unit: int, what: str) -> Reason 
     body = rules.parent[unit] if rules.parent[unit] != NONE else unit
     if not rules.is_combat[body]:
         return of_unit(table, "13.2", "headquarters-recover-nothing", unit)
+    if what == "morale" and unit != body and state.morale[body]:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
     if not (state.morale[unit] if what == "morale" else state.ammo[unit]):
         return of_unit(table, "13.2.2", "no-such-marker", unit)
     hq, hex_ = rules.hq_of[state.formation], state.where[body]
