@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault.assault import final_column
+from grognard.games.metz.assault.assault import final_column, tough_fight
 from grognard.games.metz.assault.losses import Loss, choose_largest, take_losses
 from grognard.games.metz.assault.procedures import Assault
 from grognard.games.metz.assault.retreat import Retreat, retreat
@@ -135,8 +135,6 @@ def test_a_star_wants_a_casualty_and_the_winner_pays_where_nobody_retreats() -> 
 @pytest.mark.rule("metz:12.7.3")
 def test_a_tough_fight_hits_both() -> None:
     # 8 against 5 from 2225 into the town: the column is whatever the shifts make it; a tough fight is dealt by hand
-    from grognard.games.metz.assault.assault import tough_fight
-
     state = board("9Stulp 2225", "1Verge 2224")
     state.script, state.asked = (8, 7), None
     at = table(state)
@@ -337,6 +335,26 @@ def test_of_several_that_charged_the_owner_says_who_goes_first() -> None:
             play(state, options(state)[0])
     assert question(state) == "prussian breakthrough.choose_advance"
     assert options(state) == ["advance 14Cav.6C", "advance 15Cav.6C"]  # both must
+
+
+@pytest.mark.rule("metz:12.7.3")
+@pytest.mark.parametrize(("attacker", "defender"), [("9Stulp", "1Verge"), ("1Verge", "9Stulp")])
+@pytest.mark.parametrize("loser", ["attacker", "defender"])
+def test_r96_a_tough_fight_costs_either_side_its_casualty_before_its_morale(
+    attacker: str, defender: str, loser: str
+) -> None:
+    """The enemy passes and the loser fails: he makes his Break Test unshaken, and is shaken then."""
+    state = board(f"{attacker} 0304 worn", f"{defender} 0305 worn")
+    own = attacker if loser == "attacker" else defender
+    rating = RULES.tcr[unit(own)][1]
+    state.script, state.asked = ((10, 1) if loser == "attacker" else (1, 10)) + (rating,), None
+    at = table(state)
+    side = RULES.side[unit(attacker)]
+    tough_fight(at, Assault(side, hex_("0305"), hex_("0304"), (unit(attacker),), defenders=(unit(defender),)))
+    METZ.program.run(at)
+    tested = only(at.events, e.BreakTested)
+    assert (tested.unit, tested.tcr, tested.result) == (own, rating, "hard")
+    assert morale(state, own) == "shaken"
 
 
 @pytest.mark.rule("metz:12.7.3")

@@ -277,12 +277,14 @@ def tough_fight(table: Table, assault: Assault) -> None:
         die = table.roll(10, "tough fight", "12.7.3")
         passed.append(die <= best)
         table.say(events.ToughFight(table.sides[side], die, best, die <= best))
-    for (_, units), (_, enemies), success in zip(sides, sides[::-1], passed, strict=True):
-        threats = tuple(sorted({table.state.where[unit] for unit in enemies}))
-        if success:
-            table.push(choose_largest, *Loss(enemies, 1, tuple(sorted({table.state.where[u] for u in units}))))
-        else:
+    fought = list(zip(sides, sides[::-1], passed, strict=True))
+    hexes = [tuple(sorted({table.state.where[unit] for unit in units})) for _, units in sides]
+    for ((_, units), _, success), threats in zip(fought, hexes[::-1], strict=True):
+        if not success:
             table.push(apply_hits, *Hits(tuple(("morale", unit) for unit in units), "tough fight", threats))
+    for (_, (_, enemies), success), threats in zip(fought, hexes, strict=True):
+        if success:  # ruling 96: before the morale hits, for either side
+            table.push(choose_largest, *Loss(enemies, 1, threats))
 
 
 def _tough_tcr(table: Table, unit: int) -> float:
