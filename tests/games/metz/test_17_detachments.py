@@ -9,8 +9,8 @@ from grognard.games.metz.naming import FACES
 from grognard.games.metz.rules import SP
 
 from .acts import in_step
-from .scene import RULES, ammo, board, hex_, is_worn, morale, offered, play, table, unit, where, why_not
-from .setting import step
+from .scene import RULES, ammo, board, hex_, is_worn, morale, offered, play, question, table, unit, where, why_not
+from .setting import DAY, activation, step
 
 BRIGADE = ("Alvensleben 0101", "9Stulp 0304 low", "A.PIII pool", "B.PIII pool", "C.PIII pool")
 
@@ -29,6 +29,21 @@ def test_detachments_of_a_brigade_that_has_fired_do_not_fire_again() -> None:
     assert not offered(state, "fire")
     play(state, "recombine 0404 9Stulp")
     assert not offered(state, "fire")
+
+
+@pytest.mark.rule("metz:17.1")
+@pytest.mark.rule("metz:11.10")
+def test_detachments_of_a_brigade_have_arrived_when_it_has() -> None:
+    """The corps defends, those of its units that arrive this turn attack: so do the detachments of one of them."""
+    state = activation(
+        "PIII", "Alvensleben 0101", "10Stulp 0102", f"9Stulp 0304 due={DAY}", "A.PIII pool", "B.PIII pool",
+        "1Verge 0306", chits=["F3R"],
+    )  # fmt: skip
+    play(state, "posture D", "arrivals A")
+    while not question(state).endswith("movement_step.choose_unit"):
+        play(state, "end")
+    play(state, "break 9Stulp", "take A.PIII front", "take B.PIII back", "move A.PIII")
+    assert "0305" in offered(state, "to")
 
 
 @pytest.mark.rule("metz:17.1")

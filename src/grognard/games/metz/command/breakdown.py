@@ -173,6 +173,7 @@ def replace(table: Table, breakdown: Breakdown) -> None:
         state.face[detachment], state.ammo[detachment] = face, ammo
         state.marks[detachment] = marks & KEPT
         state.made_from[detachment] = unit + 1
+        state.due[detachment] = state.due[unit]  # 11.10: they have arrived when it has
         place(rules, state, detachment, hex_)
     taken = names(rules, [d for d, _ in breakdown.taken])
     table.say(events.BrokeDown(rules.ids[unit], taken, rules.labels[hex_]))
@@ -186,6 +187,7 @@ def recombine(table: Table, hex_: int, brigade: int) -> None:
     state.morale[brigade] = max(state.morale[u] for u in here)
     state.ammo[brigade] = max(state.ammo[u] for u in here)
     state.marks[brigade] = reduce(or_, (state.marks[u] & KEPT for u in here))
+    state.due[brigade] = min(state.due[u] for u in here)
     for unit in here:
         lift(rules, state, unit, POOL)
         state.morale[unit] = state.ammo[unit] = state.marks[unit] = state.made_from[unit] = state.spent[unit] = 0
