@@ -17,6 +17,7 @@ from grognard.games.metz.rules import SP
 from .scene import (
     GRID,
     METZ,
+    RULES,
     board,
     happened,
     hex_,
@@ -361,3 +362,15 @@ def test_between_equals_the_owner_chooses_who_is_shaken() -> None:
     assert offered(state, "morale") == {"2Verge", "2Bat"}
     play(state, "morale 2Bat")
     assert (morale(state, "2Verge"), morale(state, "2Bat")) == ("", "shaken")
+
+
+@pytest.mark.rule("metz:12.7.2")
+@pytest.mark.parametrize(("attacker", "assumed"), [("9Stulp 0304 worn", True), ("9Stulp 0304", False)])
+def test_the_odds_say_that_a_winner_may_have_to_pay_as_well(attacker: str, assumed: bool) -> None:
+    """Where A1(D1) or D1(A1) is in the column; in the last one there is none."""
+    state = step("assault", "PIII", attacker, "1Verge 0305", chits=["F3R"])
+    forecast = METZ.forecast(state, "assault 9Stulp 0305")
+    assert forecast is not None
+    column = RULES.assault_columns[forecast.headline.args["final"]]
+    assert any("(" in result for result in column) is assumed
+    assert ("12.7.2" in {reason.rule for reason in forecast.assumes}) is assumed

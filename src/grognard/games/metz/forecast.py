@@ -157,13 +157,16 @@ def _losses(result: str) -> tuple[tuple[str, int], ...]:
 def assault_forecast(table: Table, assault: Assault, option: Option) -> Forecast:
     """One assault with everything known but the die."""
     lead, _, defence = strengths(table, assault)
+    final = final_column(table, assault)
     args = {
         "attack": lead / SP,
         "defence": defence / SP,
         "column": differential(lead, defence),
-        "final": final_column(table, assault),
+        "final": final,
     }
-    assumes = (Reason("12.3", "assumes-defender-stands"),)
+    assumes: tuple[Reason, ...] = (Reason("12.3", "assumes-defender-stands"),)
+    if any("(" in result for result in table.rules.assault_columns[final]):
+        assumes = (*assumes, Reason("12.7.2", "assumes-loser-goes-back"))
     chances, shifts = assault_chances(table, assault), assault_shifts.all_shifts(table, assault)
     return foretold(option, headline("12.7", "assault-column", **args), chances, shifts, assumes, ("tough-fight",))
 
