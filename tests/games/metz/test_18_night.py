@@ -24,6 +24,7 @@ from grognard.games.metz.recovery.night import (
 )
 from grognard.games.metz.state import CASUALTY, IN_CUP
 from grognard.games.metz.terrain import ROAD
+from grognard.locale import Words
 
 from .acts import look, night
 from .scene import (
@@ -353,3 +354,17 @@ def test_the_line_of_communication_of_a_headquarters_next_to_the_enemy() -> None
     assert line_of_communication(table(state), formation) == "short"
     state = board("Frossard 3319 overrun", "1Verge 3319", "9Stulp 3218", **night)
     assert line_of_communication(table(state), formation) == ""
+
+
+@pytest.mark.rule("metz:18.2")
+@pytest.mark.rule("metz:18.3")
+def test_there_is_no_combat_in_two_of_the_four_overnight_turns() -> None:
+    """Dusk and Dawn are overnight turns too: the reason names the turns that it is true of."""
+    units = ("15Cav.6C 0303", "1Verge 0305")
+    state = campaign("movement", "P6C", *units, turn=EVENING, chits=["F3R"])
+    reason = METZ.explain(state, "charge 15Cav.6C 0305").reasons[0]
+    assert reason.key == "no-combat-at-night"
+    for language, words in (("en", ("Evening", "Deep Night")), ("ja", ("夕暮", "深夜"))):
+        told = Words(language, METZ).reason(reason)
+        assert all(word in told for word in words)
+        assert "終夜" not in told
