@@ -13,7 +13,7 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import CombatResolved
 from grognard.locale import Words
 
-from .scene import WAR, attack, board, every, play
+from .scene import WAR, attack, board, defends_with, every, play
 
 Chances = dict[tuple[int, int], Fraction]
 
@@ -151,6 +151,21 @@ def test_unseen_units_are_any_of_those_out_of_sight() -> None:
         "assumes-best-defence", "assumes-unseen-equally-likely", "assumes-unseen-morale",
     }  # fmt: skip
     assert sum(outcome.chance for outcome in found.outcomes) == pytest.approx(1)
+
+
+@pytest.mark.rule("schlieffen:6.6")
+@pytest.mark.rule("schlieffen:6.2")
+def test_unseen_units_are_no_more_than_may_stand_together() -> None:
+    """Three counters under F.I, three corps and a headquarters out of sight: the headquarters must be one of them, for
+    four corps cannot stand in a hex."""
+    units = ("F.I 2617", "F.COL 2617", "F.1GRD 2617", "F.HQ5 2617", "F.II 2520", "F.2GRD 2520", "G.II 2618")
+    state = board(*units, "G.III 2618", phase="combat")
+    play(state, "attack 2617", "add G.II")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    # F.I with 3 and the better of two: of F.COL with 4, F.1GRD and F.2GRD with 2 each
+    headquarters = defends_with(state, "F.HQ5")
+    assert found.headline.args["defence"] == pytest.approx((7 + 7 + 5) / 3 + headquarters)
 
 
 @pytest.mark.rule("schlieffen:6.6")

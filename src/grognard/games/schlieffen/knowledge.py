@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from grognard.mechanics.stacks import units_in
 from .combat import defence_strength, fresh_defenders
 from .fog import is_visible
 from .program import Table
-from .rules import CORPS, FORT, HQ
+from .rules import CORPS, DEPOT, FORT, HQ
 from .shifts import column_of, defenders_spirit
 from .state import ELAN, NORMAL, REVEALED
 from .switches import FORT_PLACE, STACK_HEIGHT, is_default
@@ -39,7 +39,8 @@ class Stand(NamedTuple):
 
 def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction, list[Kind]]]:
     """Every make-up the defence may have for this side, with its chance: hidden counters are taken to be any of the
-    nation's units that are nowhere in sight, all equally likely, at full strength and with the morale of most."""
+    nation's units that are nowhere in sight, all equally likely, at full strength and with the morale of most; but no
+    more in one hex than may stand together (6.2)."""
     known = [_kind(table, unit) for unit in fresh_defenders(table, hex_) if is_visible(table, unit, viewer)]
     hidden = unseen_defenders(table, hex_, viewer)
     if not hidden:
@@ -47,7 +48,19 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
     top = next(unit for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer))
     pool = [_full_kind(table, unit) for unit in _unseen(table, top, viewer)]
     hidden = min(hidden, len(pool))  # allies may hide under another nation's unit: those cannot be guessed
-    return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
+    hands = possible_hands(pool, hidden)
+    seen = [table.rules.kind[unit] for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer)]
+    fitting = [(chance, hand) for chance, hand in hands if _may_stand(table, [*seen, *(kind.kind for kind in hand)])]
+    fitting = fitting or hands
+    total = sum(chance for chance, _ in fitting)
+    return [(chance / total, known + hand) for chance, hand in fitting]
+
+
+def _may_stand(table: Table, kinds: Sequence[int]) -> bool:
+    """6.2 Whether units of these kinds keep to the stacking limits in one hex."""
+    limits = table.rules.schedule.stacking
+    corps = sum(kind in (CORPS, FORT) for kind in kinds)
+    return corps <= limits.corps and kinds.count(HQ) <= limits.headquarters and kinds.count(DEPOT) <= limits.depots
 
 
 def unseen_defenders(table: Table, hex_: int, viewer: int) -> int:
