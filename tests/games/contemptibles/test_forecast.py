@@ -117,6 +117,24 @@ def test_fire_may_leave_only_attackers_across_water() -> None:
 
 
 @pytest.mark.rule("mons:11.2")
+@pytest.mark.rule("mons:12.6")
+@pytest.mark.parametrize(
+    ("near", "far", "defender"), [("IR48 1003 1", "IR8 1005 1", 1), ("IR48 1003 2", "Hus3 1005", 2)]
+)
+def test_the_fire_that_is_assumed_is_the_one_that_hurts_most(near: str, far: str, defender: int) -> None:
+    """Fire across the river at 1005 hits more often, but without the regiment at 1003 all attack across water: that
+    leaves the assault less."""
+    assert SIDES[frozenset(("1005", "1004"))] == {"river"}
+    assert frozenset(("1003", "1004")) not in SIDES
+    state = board(near, far, f"4RF 1004 {defender}", phase="close-combat")
+    attackers = (near.split()[0], far.split()[0])
+    play(state, "assault 1004", *(f"add {unit}" for unit in attackers))
+    fires = [played_from_two_hexes(state, hex_, attackers, "4RF") for hex_ in ("1003", "1005")]
+    cleared = [sum(chance for effects, chance in fire.items() if ("cleared", 1) in effects) for fire in fires]
+    assert chances(forecast(state, "commit")) == fires[cleared.index(min(cleared))]
+
+
+@pytest.mark.rule("mons:11.2")
 @pytest.mark.rule("mons:11.5")
 def test_a_forecast_assumes_something_only_where_somebody_has_a_choice() -> None:
     state = board("IR8 1403", "Hus3 1403", "IR48 1503", "4RF 1404", phase="close-combat")

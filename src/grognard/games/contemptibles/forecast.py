@@ -10,7 +10,6 @@ from grognard.engine.forecast import Forecast, Shift, headline
 from grognard.engine.option import Option
 from grognard.mechanics.foreseeing import Chances, equally_likely, foreseen_by, foretold
 from grognard.mechanics.losses import level_first
-from grognard.mechanics.odds import net
 from grognard.mechanics.tables import StrengthTable, odds
 
 from . import bombardment, close_combat, defensive_fire
@@ -67,34 +66,52 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
     stacks = possible_stacks(table, target, viewer)
     shifts = close_combat.shifts(table, attackers, target)
     chances: Chances = defaultdict(Fraction)
+    exposed = set()
     for chance, defenders in stacks:
-        for effects, part in _assault_chances(table, attackers, target, defenders).items():
+        origin, expected = _under_worst_fire(table, attackers, target, defenders)
+        exposed.add(origin)
+        for effects, part in expected.items():
             chances[effects] += chance * part
     attack = sum(table.rules.strength(table.state, unit) for unit in attackers)
     mean = sum((chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks), Fraction(0))
     args = {"attack": attack, "defence": float(mean), "odds": int(attack // mean)}
-    assumes = _assumptions(table, attackers, target, unseen=bool(unseen_units(table, target, viewer)))
+    assumes = _assumptions(table, attackers, exposed, unseen=bool(unseen_units(table, target, viewer)))
     return foretold(option, headline("12.7", "assault-odds", **args), chances, shifts, assumes, ("cleared",))
 
 
-def _assumptions(table: Table, attackers: tuple[int, ...], target: int, unseen: bool) -> tuple[Reason, ...]:
+def _assumptions(table: Table, attackers: tuple[int, ...], exposed: set[int], unseen: bool) -> tuple[Reason, ...]:
     """What the forecast takes for granted, as far as anybody has a choice or something is hidden."""
-    origin = _dangerous_hex(table, attackers, target)
-    exposed = [unit for unit in attackers if table.state.where[unit] == origin]
+    hexes = [table.state.where[unit] for unit in attackers]
     found = []
-    if len(exposed) < len(attackers):
+    if len(set(hexes)) > 1:
         found.append(Reason("11.2", "assumes-fire-at-one-hex"))
-    if len(exposed) > 1:
+    if any(hexes.count(hex_) > 1 for hex_ in exposed):
         found.append(Reason("11.5", "assumes-worst-losses"))
     if unseen:
         found.append(Reason("6.6", "assumes-unseen-equally-likely"))
     return tuple(found)
 
 
-def _assault_chances(table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind]) -> Chances:
-    """The distribution against defenders of known strength and steps."""
+def _under_worst_fire(
+    table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind]
+) -> tuple[int, Chances]:
+    """11.2 The attacking hex at which the fire of these defenders hurts most, and what then comes of the assault: it
+    clears the hex least often, or else costs the attackers more."""
+    hexes = defensive_fire.attacking_hexes(table, attackers)
+    expected = {hex_: _assault_chances(table, attackers, target, defenders, hex_) for hex_ in hexes}
+    origin = min(hexes, key=lambda hex_: (_mean(expected[hex_], "cleared"), -_mean(expected[hex_], "attacker")))
+    return origin, expected[origin]
+
+
+def _mean(chances: Chances, effect: str) -> Fraction:
+    return sum((dict(effects)[effect] * chance for effects, chance in chances.items()), Fraction(0))
+
+
+def _assault_chances(
+    table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind], origin: int
+) -> Chances:
+    """The distribution against defenders of known strength and steps, who all fire at one attacking hex."""
     defence, staying = sum(strength for strength, _ in defenders), sum(steps for _, steps in defenders)
-    origin = _dangerous_hex(table, attackers, target)
     fire_shifts = defensive_fire.shifts(table, origin, target)
     fire = _steps_chances(table, table.rules.defensive_table, "defensive_fire", defence, fire_shifts)
     chances: Chances = defaultdict(Fraction)
@@ -116,17 +133,6 @@ def _assault_chances(table: Table, attackers: tuple[int, ...], target: int, defe
 def _combat_chances(table: Table, ratio: int, shifts: tuple[Shift, ...]) -> dict[tuple[int, int], Fraction]:
     modified = [modified_die(table, "close_combat", die, shifts) for die in DIE]
     return equally_likely(close_combat.result(table, ratio, die) for die in modified)
-
-
-def _dangerous_hex(table: Table, attackers: tuple[int, ...], target: int) -> int:
-    """The attacking hex at which fire hurts most: the best modifier, then the most strength."""
-
-    def danger(hex_: int) -> tuple[int, int, int]:
-        modifier = net(defensive_fire.shifts(table, hex_, target))
-        here = [unit for unit in attackers if table.state.where[unit] == hex_]
-        return modifier, sum(table.rules.strength(table.state, unit) for unit in here), -hex_
-
-    return max(defensive_fire.attacking_hexes(table, attackers), key=danger)
 
 
 def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int) -> bytearray:
