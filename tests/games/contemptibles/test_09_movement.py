@@ -6,7 +6,22 @@ import pytest
 
 from grognard.games.contemptibles.events import Moved
 
-from .scene import GRID, MONS, adjacent, board, crossing, explain, left, offered, only, options, play, where, why_not
+from .scene import (
+    BUILDINGS,
+    GRID,
+    MONS,
+    adjacent,
+    board,
+    crossing,
+    explain,
+    left,
+    offered,
+    only,
+    options,
+    play,
+    where,
+    why_not,
+)
 
 
 @pytest.mark.rule("mons:9.1")
@@ -148,6 +163,18 @@ def test_no_way_for_heavy_guns_into_hexes_without_a_road() -> None:
         state = board("FussA2 1402")
         play(state, "move FussA2")
         assert why_not(state, f"to {to}") == rule
+
+
+@pytest.mark.rule("mons:9.12")
+@pytest.mark.rule("mons:9.15")
+@pytest.mark.parametrize(("gun", "rule"), [("FAR54", "9.12"), ("FussA2", "9.15")])
+def test_what_keeps_guns_out_of_a_town_behind_rivers(gun: str, rule: str) -> None:
+    """Field guns enter buildings: only the rivers around the town keep them out."""
+    assert "4325" in BUILDINGS
+    state = board(f"{gun} 3100")
+    play(state, f"move {gun}")
+    reason = explain(state, "to 4325").reasons[0]
+    assert (reason.rule, reason.key) == (rule, "no-way")
 
 
 @pytest.mark.rule("mons:9.2")

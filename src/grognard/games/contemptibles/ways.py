@@ -10,10 +10,12 @@ from grognard.mechanics import walking
 from .march import british_groups, left, touches_british
 from .program import Table
 from .rules import FORBIDDEN
+from .schema import ARMS
 from .stacking import stack_refusal
 
 #: by group: all of them may be passed
 EVERYBODY = bytes([1]) * 256
+HEAVY = ARMS.index("heavy-artillery")
 
 
 class Moving(NamedTuple):
@@ -275,7 +277,7 @@ def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reas
     cost, points = _lone_cost(table, moving, start, to), left(table, unit, moving.march)
     args = {"unit": rules.ids[unit], "hex": rules.labels[to], "cost": cost, "left": points}
     if cost < 0:
-        return Reason(_closed_by(table, to), "no-way", args)
+        return Reason(_closed_by(table, moving, to), "no-way", args)
     if cost > points:
         return Reason("9.3", "too-far", args)
     return _bar(table, moving, start, to, points, args)
@@ -289,11 +291,12 @@ def _lone_cost(table: Table, moving: Moving, start: int, to: int) -> int:
     )
 
 
-def _closed_by(table: Table, to: int) -> str:
-    """9.11, 9.12, 9.15 The rule of the terrain that keeps artillery out."""
-    if table.rules.building[to]:
+def _closed_by(table: Table, moving: Moving, to: int) -> str:
+    """9.11, 9.12, 9.15 The rule of the terrain that keeps artillery out; buildings, only heavy artillery."""
+    rules = table.rules
+    if rules.building[to] and any(rules.arm[unit] == HEAVY for unit in moving.units):
         return "9.15"
-    return "9.11" if table.rules.terrain[to].id == "woods" else "9.12"
+    return "9.11" if rules.terrain[to].id == "woods" else "9.12"
 
 
 def _bar(table: Table, moving: Moving, start: int, to: int, points: int, args: dict[str, object]) -> Reason:
