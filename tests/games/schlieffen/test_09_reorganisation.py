@@ -46,6 +46,17 @@ def test_the_bef_and_the_sixth_army_are_the_only_reinforcements() -> None:
 
 
 @pytest.mark.rule("schlieffen:9.2")
+@pytest.mark.rule("schlieffen:6.2")
+def test_a_full_port_is_closed_to_corps_only() -> None:
+    state = reorganisation(*BEF, turn=3)
+    play(state, "arrive B.I 0919", "arrive B.II 0919", "arrive B.C 0919")
+    assert "B.HQ 0919" in offered(state, "arrive")
+    assert why_not(state, "arrive B.III 0919") == "6.2 overstacked"
+    play(state, "arrive B.HQ 0919")
+    assert why_not(state, "arrive B.III 0919") == "9.2 no-landing"
+
+
+@pytest.mark.rule("schlieffen:9.2")
 def test_the_bef_lands_in_friendly_channel_ports_of_choice() -> None:
     state = reorganisation(*BEF, turn=3, control={"german": ["0919"]})
     assert {text.split()[1] for text in offered(state, "arrive")} == {"0918", "1019"}

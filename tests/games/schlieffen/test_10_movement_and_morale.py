@@ -361,6 +361,7 @@ def test_q40_belgians_neither_probe_nor_advance_out_of_the_area() -> None:
     """1207 lies next to the German in 1108, but in Germany."""
     state = board("BEL.1 1208", "G.1LW 1108", active="entente", phase="probing")
     assert offered(state, "probe") == {"BEL.1 1109"}
+    assert why_not(state, "probe BEL.1 1207") == "10.8 outside-belgian-area"
     state = board("BEL.1 1208", "F.I 1109", "G.1LW 1108", active="entente", phase="combat")
     play(state, "attack 1108")
     assert why_not(state, "add BEL.1") == "10.8 outside-belgian-area"

@@ -86,6 +86,7 @@ def test_v87_fatigued_corps_forts_and_depots_do_not_probe() -> None:
 def test_q33_a_headquarters_may_go_along_with_a_corps_but_not_alone() -> None:
     state = board("G.HQ1 2617", "G.II 2617", "F.I 2616", phase="probing")
     assert {text.split()[0] for text in offered(state, "probe")} == {"G.II"}
+    assert why_not(state, "probe G.HQ1 2517") == "11.1 probes-behind-a-corps"
     play(state, "probe G.II 2517")
     assert offered(state, "probe") == {"G.HQ1 2517"}
 

@@ -88,10 +88,17 @@ def refusal(table: Table, _: Nothing, unit: int, hex_: int) -> Reason | None:
     reason = ownership_refusal(table, unit, "11.1") or probe_refusal(table, unit)
     if reason:
         return reason
-    near = table.rules.ground.fringe(table.state.owner, table.rules.held_by[1 - table.state.active])
+    state, rules = table.state, table.rules
+    near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
     if hex_ in probe_hexes(table, unit, near):
         return None
-    return Reason("11.1", "no-probe-there", {"hex": table.rules.labels[hex_]})
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    at = state.where[unit]
+    if not rules.grid.is_adjacent(at, hex_) or not near[hex_] or state.owner[hex_] == 2 - state.active:
+        return Reason("11.1", "no-probe-there", {"hex": rules.labels[hex_]})
+    if rules.costs_of[unit][rules.grid.step(at, hex_)] == FORBIDDEN:
+        return Reason("10.8", "outside-belgian-area", args)
+    return Reason("11.1", "probes-behind-a-corps", args)
 
 
 def probe(table: Table, phase: Nothing, unit: int, hex_: int) -> None:

@@ -90,7 +90,12 @@ def arrival_refusal(table: Table, phase: Nothing, unit: int, hex_: int) -> Reaso
         return Reason("9.1", "not-due", {"unit": table.rules.ids[unit]})
     if hex_ in arrival_hexes(table, unit):
         return None
-    return Reason(arrival_rule(table, phase, unit, hex_), "no-landing", {"hex": table.rules.labels[hex_]})
+    rules = table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    comrades = [other for other in arrivals(table) if rules.nation[other] == rules.nation[unit]]
+    if any(hex_ in arrival_hexes(table, other) for other in comrades):
+        return Reason("6.2", "overstacked", args)
+    return Reason(arrival_rule(table, phase, unit, hex_), "no-landing", {"hex": args["hex"]})
 
 
 def wait_refusal(table: Table, _: Nothing) -> Reason | None:

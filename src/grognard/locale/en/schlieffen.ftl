@@ -452,6 +452,7 @@ reason-no-probe-there =
         [none] A probe needs a hex to go to.
        *[other] { $hex } cannot be probed: it must be adjacent, free of enemies and next to one.
     }
+reason-probes-behind-a-corps = { $unit } probes only into a hex that a corps has probed in this phase.
 reason-no-enemy-there = No enemy unit is in { $hex }.
 reason-target-attacked-already = { $hex } has been attacked in this phase.
 reason-nobody-adjacent = No unit that could attack is next to { $hex }.

@@ -441,6 +441,7 @@ reason-no-probe-there =
         [none] プロービング攻撃の行き先を選んでください。
        *[other] { $hex }へはプロービング攻撃できません。敵のいるヘクスに隣接し、敵のいない隣接ヘクスに限られます。
     }
+reason-probes-behind-a-corps = { $unit }は、このフェイズに軍団がプロービング攻撃で入ったヘクスへだけ同行できます。
 reason-no-enemy-there = { $hex }に敵ユニットはいません。
 reason-target-attacked-already = { $hex }はこのフェイズに攻撃済みです。
 reason-nobody-adjacent = { $hex }の隣に攻撃できるユニットがいません。
