@@ -106,6 +106,17 @@ def test_q08_headquarters_and_depots_obey_zones_too() -> None:
     play(state, "move G.HQ1")
     assert why_not(state, "to 2415") == "7.1 zoc-to-zoc"
     play(state, "stop")
+    assert why_not(state, "move G.DEP1") == "7.1 no-open-hex"
+
+
+@pytest.mark.rule("schlieffen:7.1")
+@pytest.mark.rule("schlieffen:10.7")
+def test_what_keeps_a_unit_where_it_is() -> None:
+    """Zones all round; or no railway, for a depot."""
+    ring = ("F.I 2517", "F.II 2616", "F.III 2717", "F.IV 2618")
+    state = board("G.II 2617", *ring)
+    assert why_not(state, "move G.II") == "7.1 no-open-hex"
+    state = board("G.DEP1 1303")
     assert why_not(state, "move G.DEP1") == "10.7 no-open-hex"
 
 

@@ -12,7 +12,7 @@ from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
 from .stacking import RESTACK, Check, check_stacks, overstacked_hexes
 from .state import ARRIVED, DONE, FORCED, RESTACKED
-from .ways import Moving, set_allowances
+from .ways import Moving, set_allowances, standstill
 
 
 @program.step(Nothing)
@@ -63,11 +63,9 @@ def open_units(table: Table, units: tuple[int, ...]) -> list[int]:
 
 
 def start_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
-    """10.0, 10.7 Why a unit cannot move now."""
+    """7.1, 10.0, 10.7 Why a unit cannot move now."""
     refusal = ownership_refusal(table, unit, "10.0") or move_refusal(table, unit)
-    if refusal or open_units(table, (unit,)):
-        return refusal
-    return Reason("10.7", "no-open-hex", {"unit": table.rules.ids[unit]})
+    return refusal if refusal or open_units(table, (unit,)) else standstill(table, unit)
 
 
 def start_forced_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:

@@ -118,3 +118,14 @@ def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reas
     if cost > points:
         return Reason("10.7", "too-far", args)
     return Reason("7.1", "way-blocked", args)
+
+
+def standstill(table: Table, unit: int) -> Reason:
+    """Why a unit cannot enter any hex: the rule that closes all of them, zones round it (7.1), or simply too few points
+    for what is open (10.7)."""
+    rules, moving = table.rules, Moving((unit,))
+    around = [way_refusal(table, moving, to) for to in rules.grid.adjacent(table.state.where[unit])]
+    closed = {reason.rule for reason in around if reason}
+    if len(closed) > 1:
+        closed = closed & {"7.1"} or {"10.7"}
+    return Reason(min(closed), "no-open-hex", {"unit": rules.ids[unit]})
