@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from grognard import games
+from grognard.engine.explain import Reason
 from grognard.engine.program import Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
@@ -24,6 +25,10 @@ every_title = pytest.mark.parametrize("name", games.TITLES)
 ELSEWHERE, UNUSED = "belongs-elsewhere", ("switched-off", "not-in-scenario")
 #: almost legal answers tried in each state, and how many of all may get no better reason than that it is not the time
 TRIED, GENERAL = 8, 0.02
+#: reasons that say where a unit is, and what something costs
+OFF_MAP = ("off-map", "not-on-map")
+THERE = ("there-already", "already-there", "stands-there-already")
+DEAR = ("too-far", "too-dear")
 
 
 def questions(name: str, scenario: str) -> Iterator[tuple[Title, State, Step]]:
@@ -96,3 +101,38 @@ def test_almost_every_refusal_has_a_reason_of_its_own(name: str, scenario: str) 
     tried = [(state, text) for state in sample(name, scenario) for text in misses.near_misses(title, state, rng, TRIED)]
     general = [text for state, text in tried if misses.is_general(title, state, text)]
     assert len(general) <= GENERAL * len(tried), sorted(general)[:20]
+
+
+def contradiction(title: Title, state: State, reason: Reason) -> str:
+    """What the map says against a reason, where its key means the same in every game; "" if it does not."""
+    rules, args, where = title.rules, reason.args, state.where  # type: ignore[attr-defined]
+    labels, grid = rules.grid.labels, rules.grid
+    unit = rules.unit_index.get(args.get("unit"))
+    hex_ = grid.index.get(args.get("hex"))
+    stands = -1 if unit is None or not 0 <= where[unit] < len(labels) else where[unit]
+    if reason.key in OFF_MAP and stands >= 0:
+        return f"stands in {labels[stands]}"
+    if reason.key == "enemy-there" and hex_ is not None and hex_ not in where:
+        return "the hex is empty"
+    if reason.key in THERE and unit is not None and hex_ != stands:
+        return "stands elsewhere"
+    if reason.key == "not-adjacent" and stands >= 0 and hex_ is not None and grid.is_adjacent(stands, hex_):
+        return f"is next to {labels[stands]}"
+    if reason.key in DEAR and 0 <= args.get("cost", -1) <= args.get("left", -1):
+        return "there is enough left for it"
+    if reason.key == "overstacked" and args.get("points", 1) <= args.get("limit", 0):
+        return "there is room"
+    return ""
+
+
+@every_game
+def test_no_reason_contradicts_the_map(name: str, scenario: str) -> None:
+    """What a reason says of places, distances and costs is so."""
+    title, rng = games.load(name), random.Random("truth")
+    wrong = set()
+    for state in sample(name, scenario):
+        for text in misses.near_misses(title, state, rng, TRIED):
+            for reason in title.explain(state, text).reasons:
+                if said := contradiction(title, state, reason):
+                    wrong.add(f"{text}: {reason.rule} {reason.key} {dict(reason.args)}: {said}")
+    assert not wrong, "\n".join(sorted(wrong)[:20])

@@ -66,6 +66,21 @@ def test_who_keeps_to_the_road_may_pass_others_on_it() -> None:
 
 
 @pytest.mark.rule("metz:14.3")
+def test_by_road_only_nobody_leaves_the_road_for_a_friend_beside_it() -> None:
+    """What it would cost is not the reason: it used to say that a point was needed, and that three were left."""
+    road, beside = next(
+        (hex_, to) for hex_ in range(len(GRID)) if len(along_road(hex_)) == 2
+        for to in GRID.adjacent(hex_) if not RULES.ground.on_road[to] and RULES.ground.kinds[to][0].id == "clear"
+    )  # fmt: skip
+    start, friend = GRID.labels[road], GRID.labels[beside]
+    state = out(2, f"9Stulp {start} out-of-command", f"StulpArt {friend}")
+    play(state, f"flip {start}", "road 9Stulp")
+    assert friend not in offered(state, "to")
+    (reason,) = METZ.explain(state, f"to {friend}").reasons
+    assert (reason.rule, reason.key) == ("14.3", "off-the-road")
+
+
+@pytest.mark.rule("metz:14.3")
 @pytest.mark.rule("metz:14.2")
 @pytest.mark.rule("metz:12.2")
 def test_units_of_one_hex_that_must_advance_fire_first_and_assault_together() -> None:

@@ -789,6 +789,7 @@ reason-charge-goes-first = { $unit } charged and must enter the hex first.
 reason-enemy-there = Enemy combat units are in { $hex }.
 reason-may-not-engage = { $hex } is next to an enemy, and the units may not engage now.
 reason-cannot-enter = The units cannot enter { $hex } from where they are.
+reason-off-the-road = No road leads to { $hex } from where the unit is, and it moves by road only.
 reason-too-dear = { $hex } costs { $cost } MP; { $left } are left.
 reason-out-of-reach = { $hex } is out of reach.
 reason-not-due = { $unit } is not due to arrive.

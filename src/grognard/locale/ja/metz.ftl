@@ -784,6 +784,7 @@ reason-charge-goes-first = 突撃した騎兵（{ $unit }）が先にヘクス�
 reason-enemy-there = { $hex }には敵戦闘ユニットがいます。
 reason-may-not-engage = { $hex }は敵に隣接しており、今は交戦できません。
 reason-cannot-enter = 今の位置から{ $hex }には入れません。
+reason-off-the-road = 道路だけの移動です。今の位置から{ $hex }へ道路は通じていません。
 reason-too-dear = { $hex }には{ $cost }MPが必要です（残り{ $left }MP）。
 reason-out-of-reach = { $hex }には届きません。
 reason-not-due = { $unit }はまだ到着しません。

@@ -91,11 +91,10 @@ def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
     rules, start = table.rules, table.state.where[moving.units[0]]
     if not rules.grid.is_adjacent(start, hex_):
         return of_hex(table, "11.2", "out-of-reach", hex_)
-    costs = way_prices(table, moving)
-    both = costs.held if is_held(table, hex_, moving.units) else costs.free
-    price = both[rules.grid.step(start, hex_)]
+    price = with_others(table, way_prices(table, moving), moving.units, [hex_])[rules.grid.step(start, hex_)]
     if price == FORBIDDEN:
-        return of_hex(table, "11.2", "cannot-enter", hex_)
+        on_roads = moving.share == ROADBOUND
+        return of_hex(table, "14.3" if on_roads else "11.2", "off-the-road" if on_roads else "cannot-enter", hex_)
     points = left(table, moving.units, moving.share)
     return Reason("11.2", "too-dear", {"hex": rules.labels[hex_], "cost": price / MP, "left": points / MP})
 
