@@ -48,7 +48,11 @@ def foretold(
     shifts: tuple[Shift, ...] = (),
     assumes: tuple[Reason, ...] = (),
     happen_or_not: tuple[str, ...] = (),
+    rule: str = "",
 ) -> Forecast:
-    """What may come of an answer, with its mean; some effects happen or do not, so that theirs is a chance."""
-    outcomes, rule = distribution(chances), headline.rule
-    return Forecast(option.text, rule, headline, shifts, outcomes, expectation(outcomes), assumes, happen_or_not)
+    """What may come of an answer, with its mean; some effects happen or do not, so that theirs is a chance. The rule
+    is that of the headline, unless another is given."""
+    outcomes = distribution(chances)
+    return Forecast(
+        option.text, rule or headline.rule, headline, shifts, outcomes, expectation(outcomes), assumes, happen_or_not
+    )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
-from grognard.engine.program import Step
-from grognard.engine.state import State as EngineState
-from grognard.engine.title import Title
+from grognard.mechanics.foreseeing import Chances, foreseen_by, foretold
 
 from . import preview
 from .activation import snafu
@@ -20,19 +17,9 @@ from .activation.preparation import choose_preparation
 from .activation.second import choose_second
 from .combat import attack as attacks
 from .formation.fatigue import is_fresh
-from .preview import SUMS, Chances, made
-from .program import Table, program
+from .preview import SUMS
+from .program import Table
 from .state import FULL, PARTIAL, RESULTS
-
-Foresee = Callable[[Table, Any, Option], Forecast | None]
-
-
-def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
-    """The exact distribution of what an answer may lead to; None without dice, or where hidden units decide."""
-    step = program.step_at(state)
-    foresee = FORESEEN.get((step, option.verb)) if step is not None else None
-    table: Table = title.table(state)
-    return foresee(table, state.frames[-1][1], option) if foresee else None
 
 
 def snafu_forecast(table: Table, _: Any, option: Option) -> Forecast:
@@ -49,7 +36,7 @@ def snafu_forecast(table: Table, _: Any, option: Option) -> Forecast:
             ways, 36
         )
     head = headline("3.2", "snafu-modifier", value=total)
-    return made(option, "3.2", head, shifts, chances, ("fail", "full", "partial"))
+    return foretold(option, head, chances, shifts, happen_or_not=("fail", "full", "partial"))
 
 
 def second_forecast(table: Table, _: Any, option: Option) -> Forecast:
@@ -70,7 +57,7 @@ def _one_die(option: Option, rule: str, needed: int, *, at_least: bool) -> Forec
     if good < 6:
         chances[(("success", 0),)] = Fraction(6 - good, 6)
     key = "needs-at-least" if at_least else "needs-at-most"
-    return made(option, rule, headline(rule, key, needed=needed), (), chances, ("success",))
+    return foretold(option, headline(rule, key, needed=needed), chances, happen_or_not=("success",))
 
 
 def recon_forecast(table: Table, _: Any, option: Option) -> Forecast:
@@ -78,7 +65,8 @@ def recon_forecast(table: Table, _: Any, option: Option) -> Forecast:
     return _one_die(option, "3.3g", table.rules.ar[table.state.acting], at_least=False)
 
 
-FORESEEN: dict[tuple[Step, str], Foresee] = {
+#: of the answers that lead to dice
+forecast = foreseen_by({
     (choose_preparation, "snafu"): snafu_forecast,
     (choose_second, "again"): second_forecast,
     (choose_second, "again-rested"): second_forecast,
@@ -96,4 +84,4 @@ FORESEEN: dict[tuple[Step, str], Foresee] = {
     (attacks.choose_barrage, "suppress"): preview.barrage_choice,
     (attacks.choose_barrage, "destroy"): preview.barrage_choice,
     (attacks.choose_barrage, "no-barrage"): preview.barrage_choice,
-}
+})  # fmt: skip

@@ -13,8 +13,9 @@ from math import comb
 from typing import Any, NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
+from grognard.mechanics.foreseeing import Chances, foretold
 
 from .board.placing import shift
 from .board.units import attackable, combat_units, is_light, is_supported, supporters
@@ -30,8 +31,6 @@ from .special.off_map import face_beside
 from .state import SCREEN
 from .switches import STANDOFF_DUEL, is_on
 from .terrain import TAC
-
-Chances = dict[tuple[tuple[str, int], ...], Fraction]
 
 #: how many of the 36 rolls of two dice give each sum
 SUMS = {total: sum(a + b == total for a, b in product(range(1, 7), repeat=2)) for total in range(2, 13)}
@@ -62,14 +61,6 @@ def stack_in(table: Table, hex_: int, named: int = NONE) -> Stack:
     return Stack(units[0], seen, tuple(unit for unit in units if unit not in seen))
 
 
-def made(
-    option: Option, rule: str, head: Reason, shifts: tuple[Shift, ...], chances: Chances, sure: tuple[str, ...],
-    assumes: tuple[Reason, ...] = (),
-) -> Forecast:  # fmt: skip
-    outcomes = distribution(chances)
-    return Forecast(option.text, rule, head, shifts, outcomes, expectation(outcomes), assumes, sure)
-
-
 # 5.1 attacks ---------------------------------------------------------------------------------------------------------
 
 
@@ -96,7 +87,7 @@ def combat_forecast(table: Table, attack: attacks.Attack, option: Option, assume
         )  # fmt: skip
         chances[key] += Fraction(ways, 36)
     head = headline("5.1f", "difference-attack", value=total)
-    return made(option, "5.1f", head, shifts, chances, ("automatic", "situational"), assumes)
+    return foretold(option, head, chances, shifts, assumes, ("automatic", "situational"))
 
 
 def _before_barrage(table: Table) -> tuple[Reason, ...]:
@@ -186,7 +177,7 @@ def hits_forecast(
     chances = {key: chance for key, chance in chances.items() if chance}
     assumes = (*((UNSEEN_ROW,) if stack.unseen else ()), *more)
     head = headline(rule, "hits-on", row=row, needed=needed)
-    return made(option, rule, head, (), chances, ("hits",) if dice == 1 else (), assumes)
+    return foretold(option, head, chances, (), assumes, ("hits",) if dice == 1 else ())
 
 
 def fire_forecast(table: Table, _: Any, option: Option) -> Forecast:
@@ -238,7 +229,7 @@ def _engagement(table: Table, option: Option, unit: int, hexes: list[int]) -> Fo
     of = {"unit": rules.ids[fire.target], "value": total}
     chosen = headline("5.2d", "difference-engagement", **of)
     head = chosen if option.verb == "engage" else headline("5.2d", "difference-stop-engagement", **of)
-    return made(option, "5.2d", head, shifts, chances, ("drop", "retreat"), assumes)
+    return foretold(option, head, chances, shifts, assumes, ("drop", "retreat"))
 
 
 def engage_forecast(table: Table, _: Any, option: Option) -> Forecast | None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
-from grognard.engine.state import State as EngineState
-from grognard.engine.title import Title
+from grognard.mechanics.foreseeing import Chances, foreseen_by, foretold
 from grognard.mechanics.odds import signed
 
 from .attack import Attack
@@ -22,21 +20,10 @@ from .marne.segment import choose_unit, needed
 from .odds import THE_FORT, Odds, defenders, garrison, infantry_against_cavalry, odds_of
 from .program import Table
 from .resolution import Fight, choose_defender, choose_roller, fighting_ter, is_loss, modified
-from .state import State
 
 DIE = range(1, 7)
-#: effects, with their chances
-Chances = Mapping[tuple[tuple[str, int], ...], Fraction]
 #: steps of the attacker and of the defender that are lost, and whether nobody is left
 Result = tuple[int, int, int]
-
-
-def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
-    """The distribution of what an answer leads to; None where no die is in sight."""
-    assert isinstance(state, State)
-    step = title.program.step_at(state)
-    foresee = FORESEEN.get(step.name) if step is not None else None
-    return foresee(Table(title.rules, state, title.sides), state.frames[-1][1], option) if foresee else None
 
 
 # An attack -----------------------------------------------------------------------------------------------------------
@@ -54,7 +41,8 @@ def attack_forecast(table: Table, attack: Attack, option: Option) -> Forecast:
     args = {"attack": odds.attack, "defence": odds.defence, "column": column, "limit": odds.limit}
     named = {_named(result): chance for result, chance in _gathered(chances).items()}
     notes = (*_dice(table, attackers, target, odds), *_assumptions(table, attackers, target))
-    return _made(option, "12.7", headline("12.71", "attack-odds", **args), odds.shifts, named, notes, ("cleared",))
+    head = headline("12.71", "attack-odds", **args)
+    return foretold(option, head, named, odds.shifts, tuple(notes), ("cleared",), rule="12.7")
 
 
 def _defence(table: Table, attackers: Sequence[int], target: int, odds: Odds) -> list[dict[Result, Fraction]]:
@@ -169,13 +157,13 @@ def defender_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
     """12.75 The die of one defending unit."""
     unit = table.rules.unit_index[option.words[0]] if option.words else THE_FORT
     ter = fighting_ter(table, unit, fight.trampled)
-    chances: dict[tuple[tuple[str, int], ...], Fraction] = defaultdict(Fraction)
+    chances: Chances = defaultdict(Fraction)
     for die in DIE:
         value = modified(table, die, fight.defender)
         lost = is_loss(table, die, value, ter)
         hexes = min(table.rules.schedule.retreat.most, max(0, value - ter)) if lost and unit != THE_FORT else 0
         chances[("defender-steps", int(lost)), ("retreat", hexes)] += Fraction(1, len(DIE))
-    return _made(option, "12.75", _die_headline("12.75", option, ter, fight.defender), (), chances)
+    return foretold(option, _die_headline("12.75", option, ter, fight.defender), chances)
 
 
 def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
@@ -183,7 +171,7 @@ def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
     ter = ter_of(table, table.rules.unit_index[option.words[0]])
     losses = sum(is_loss(table, die, modified(table, die, fight.attacker), ter) for die in DIE)
     chances = _yes_or_no("attacker-steps", losses)
-    return _made(option, "12.76", _die_headline("12.76", option, ter, fight.attacker), (), chances)
+    return foretold(option, _die_headline("12.76", option, ter, fight.attacker), chances)
 
 
 def _die_headline(rule: str, option: Option, ter: int, modifier: int) -> Reason:
@@ -203,7 +191,7 @@ def escape_forecast(table: Table, _: Evasion, option: Option) -> Forecast | None
     ter = ter_of(table, table.rules.unit_index[option.words[0]])
     chances = _yes_or_no("escape", min(ter, len(DIE)))
     reason = headline("14.4", "needs-at-most", unit=option.words[0], most=ter)
-    return _made(option, "14.4", reason, (), chances, (), ("escape",))
+    return foretold(option, reason, chances, happen_or_not=("escape",))
 
 
 def replacement_forecast(table: Table, _: object, option: Option) -> Forecast | None:
@@ -213,21 +201,16 @@ def replacement_forecast(table: Table, _: object, option: Option) -> Forecast | 
     most = needed(table, table.rules.unit_index[option.words[0]])
     chances = _yes_or_no("step-back", max(0, min(most, len(DIE))))
     reason = headline("M9.32", "needs-at-most", unit=option.words[0], most=most)
-    return _made(option, "M9.32", reason, (), chances, (), ("step-back",))
+    return foretold(option, reason, chances, happen_or_not=("step-back",))
 
 
-def _made(
-    option: Option, rule: str, title: Reason, shifts: tuple[Shift, ...], chances: Chances,
-    assumes: Sequence[Reason] = (), sure: tuple[str, ...] = (),
-) -> Forecast:  # fmt: skip
-    outcomes = distribution(chances)
-    return Forecast(option.text, rule, title, shifts, outcomes, expectation(outcomes), tuple(assumes), sure)
-
-
-FORESEEN: dict[str, Callable[[Table, Any, Option], Forecast | None]] = {
-    choose_attackers.name: attack_forecast,
-    choose_defender.name: defender_forecast,
-    choose_roller.name: attacker_forecast,
-    choose_rider.name: escape_forecast,
-    choose_unit.name: replacement_forecast,
-}
+#: of the answers that lead to dice
+forecast = foreseen_by(
+    {
+        choose_attackers: attack_forecast,
+        choose_defender: defender_forecast,
+        choose_roller: attacker_forecast,
+        choose_rider: escape_forecast,
+        choose_unit: replacement_forecast,
+    }
+)
