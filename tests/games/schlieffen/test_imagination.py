@@ -101,6 +101,28 @@ def test_the_side_that_is_not_asked_imagines_a_game_that_goes_on(seed: int) -> N
     assert alike >= 0.98 * compared.total()
 
 
+@pytest.mark.rule("schlieffen:6.6")
+def test_where_the_heights_of_stacks_are_hidden_covered_units_are_imagined_under_others() -> None:
+    """They used to be left out of the imagined game: every stack was thought to be as high as it looks."""
+    state, rng = (
+        WAR.setup(options={"stack-height": "hidden"}, secret=dice.secret_from_seed("heights")),
+        random.Random(0),
+    )
+    alike = compared = number = 0
+    while (decision := WAR.decision(state)) is not None and number < 2000:
+        number += 1
+        if number % 41 == 0:
+            for side in WAR.sides:
+                view = WAR.view(state, side)
+                imagined = WAR.view(WAR.imagine(WAR, view, b"heights %d" % number), side)
+                compared += 1
+                alike += msgspec.structs.replace(imagined, commitment=view.commitment) == view
+        choices = [option for option in decision.options if option.words] or decision.options
+        WAR.apply(state, rng.choice(choices if rng.random() < 0.8 else decision.options))
+    assert compared > 50
+    assert alike >= 0.98 * compared
+
+
 def test_what_is_being_chosen_stays_a_secret() -> None:
     """The side that waits cannot tell from its view which unit is about to move, nor against whom an attack goes."""
     views = []

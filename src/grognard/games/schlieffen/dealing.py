@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from grognard.engine.memory import Lying, Sighting
@@ -24,19 +24,23 @@ class Pile:
     nation: int
     #: whether it is known to hold more than it may (6.5)
     overfull: bool = False
+    #: whether everything in it is seen
+    shown: bool = True
 
     def open_places(self) -> list[int]:
         return [i for i, unit in enumerate(self.units) if unit == OPEN]
 
 
 def piles_of(
-    rules: Rules, stacks: Sequence[tuple[str, Sequence[Counter]]], overfull: Set[str] = frozenset()
-) -> list[Pile]:
-    """The stacks of a view, with open places where it shows nothing."""
+    rules: Rules, stacks: Sequence[tuple[str, Sequence[Counter]]], overfull: Set[str] = frozenset(),
+    covering: Set[str] = frozenset(),
+) -> list[Pile]:  # fmt: skip
+    """The stacks of a view, with open places where it shows nothing; those that are `covering` may be higher."""
     piles = []
     for label, counters in stacks:
         units = [rules.unit_index[c.unit] if c.unit else OPEN for c in counters]
-        piles.append(Pile(label, units, next(rules.nation[unit] for unit in units if unit != OPEN), label in overfull))
+        nation = next(rules.nation[unit] for unit in units if unit != OPEN)
+        piles.append(Pile(label, units, nation, label in overfull, label not in covering))
     return piles
 
 
@@ -63,16 +67,53 @@ def deal(rules: Rules, piles: list[Pile], pool: list[int], rng: random.Random) -
             _put(pile, place, (same or allied)[0], pool)
 
 
-def put_remembered(rules: Rules, piles: list[Pile], pool: list[int], lying: Lying) -> list[tuple[int, Sighting]]:
+def scatter(rules: Rules, piles: list[Pile], pool: list[int], least: Mapping[str, int], rng: random.Random) -> None:
+    """Where the heights of stacks are hidden, the units that nobody sees lie at the bottom of any stack of their nation
+    that has room for them (6.2); of some stacks it is known how high they are at `least`."""
+    rng.shuffle(pool)
+    for pile in piles:
+        for unit in pool[:]:
+            if len(pile.units) >= least.get(pile.label, 0):
+                break
+            _lay_below(rules, [pile], pool, unit, rng)
+    for unit in pool[:]:
+        _lay_below(rules, piles, pool, unit, rng)
+
+
+def _lay_below(rules: Rules, piles: Sequence[Pile], pool: list[int], unit: int, rng: random.Random) -> bool:
+    """Lay a unit at the bottom of one of these stacks, if any takes it."""
+    able = [pile for pile in piles if _takes_below(rules, pile, unit)]
+    if able:
+        rng.choice(able).units.append(unit)
+        pool.remove(unit)
+    return bool(able)
+
+
+def _takes_below(rules: Rules, pile: Pile, unit: int) -> bool:
+    """6.2, 6.6 Whether a unit may lie at the bottom of a stack and still be covered there."""
+    if rules.nation[unit] != pile.nation or pile.shown or pile.overfull:
+        return False
+    if rules.kind[unit] == CORPS:
+        return 0 < len(_combat_units(rules, pile)) < rules.schedule.stacking.corps
+    return rules.kind[unit] not in {rules.kind[other] for other in pile.units}
+
+
+def put_remembered(
+    rules: Rules, piles: list[Pile], pool: list[int], lying: Lying, rng: random.Random
+) -> list[tuple[int, Sighting]]:
     """Units that are taken to lie in a hex, as far as they can lie there (6.2); give back which they are."""
     by_label, found = {pile.label: pile for pile in piles}, []
     for label, sightings in lying.items():
         for name, sighting in sightings:
             unit, pile = rules.unit_index[name], by_label[label]
+            if unit not in pool or pile.overfull:
+                continue
             places = _places_for(rules, pile, unit)
-            if places and unit in pool and not pile.overfull:
+            if places:
                 _put(pile, places[-1], unit, pool)
-                found.append((unit, sighting))
+            elif not _lay_below(rules, [pile], pool, unit, rng):
+                continue
+            found.append((unit, sighting))
     return found
 
 

@@ -14,12 +14,13 @@ from grognard.engine.view import Counter, View
 from grognard.mechanics.imagining import restore, take_hexes, take_seen, unit_in, with_units
 
 from .board import place
-from .dealing import deal, piles_of, put_remembered
+from .dealing import deal, piles_of, put_remembered, scatter
 from .program import Table, program
 from .rules import CORPS, Rules
 from .setup import SetUp, blank, placeable
 from .stacking import Check, choose_displaced
 from .state import ABSENT, ATTACKED, BOXES, DEFENDED, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
+from .switches import STACK_HEIGHT, is_default
 from .view import COUNTS, UNIT_FIELDS, UNKNOWN
 from .ways import set_allowances
 
@@ -33,7 +34,7 @@ def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN
     state.turn, state.active = view.turn, title.side_index(view.active)
     seen = take_seen(rules, state, view, BOXES, partial(_mark, state))
     rng = random.Random(secret)
-    _deal_hidden(rules, state, view, seen, lying, rng)
+    _deal_hidden(title, state, view, seen, lying, rng)
     take_hexes(rules, state, view, HEX_MARKS)
     for name in COUNTS:
         setattr(state, name, view.counts[name])
@@ -75,23 +76,43 @@ def _overstacked_hex(procedure: Mapping[str, Any]) -> int:
     return Check(*procedure["values"]).hex
 
 
-def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], lying: Lying, rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places. Who is taken to lie somewhere has his place before
-    the others; who finds none although the heights of stacks are hidden stays out of the imagined game."""
+def _deal_hidden(title: Title, state: State, view: View, seen: set[int], lying: Lying, rng: random.Random) -> None:
+    """Deal the units that nobody sees among the hidden places; where the heights of stacks are hidden, among the stacks
+    that may cover them. Who is taken to lie somewhere has his place before the others."""
+    rules: Rules = title.rules
     pool = [unit for unit in range(len(rules.units)) if unit not in seen]
     for unit in pool:
         state.where[unit] = ABSENT
         if state.turn > 1:
             state.morale[unit] = NORMAL  # nobody knows; elan for all is a matter of the first turn
     overfull = {_overstacked_hex(procedure) for procedure in view.procedures}
-    piles = piles_of(rules, list(view.stacks.items()), {rules.labels[hex_] for hex_ in overfull if hex_ >= 0})
-    for unit, sighting in put_remembered(rules, piles, pool, lying):
+    too_high = {rules.labels[hex_] for hex_ in overfull if hex_ >= 0}
+    covering = _covering(title, state, view)
+    piles = piles_of(rules, list(view.stacks.items()), too_high, covering)
+    for unit, sighting in put_remembered(rules, piles, pool, lying, rng):
         state.steps[unit] = sighting.steps or state.steps[unit]
     deal(rules, piles, pool, rng)
+    if covering:
+        scatter(rules, piles, pool, {label: _attacked(view, label).bit_length() for label in covering}, rng)
     for pile in piles:
         for unit in reversed(pile.units):
             place(rules, state, unit, rules.grid.index[pile.label])
-        places = view.counts.get(f"attacked {pile.label}", 0)
+        places = _attacked(view, pile.label)
         for i, unit in enumerate(pile.units):
             if places >> i & 1:
                 state.marks[unit] |= DEFENDED
+
+
+def _attacked(view: View, label: str) -> int:
+    """11.5 The places of a stack that have been attacked, as bits."""
+    return view.counts.get(f"attacked {label}", 0)
+
+
+def _covering(title: Title, state: State, view: View) -> set[str]:
+    """6.6 The stacks that may be higher than they look: where their heights are hidden, those of the other side, except
+    in combat; a bystander sees neither side's."""
+    if is_default(title.table(state), STACK_HEIGHT):
+        return set()
+    shown = {label for label, marks in view.markers.items() if "revealed" in marks}
+    own = {label for label, counters in view.stacks.items() if counters[0].side == view.side}
+    return set(view.stacks) - shown - own
