@@ -106,6 +106,8 @@ def test_code_and_test_are_found_where_they_are(tree: Tree) -> None:
         ('"""Chapter 1.2 says: nothing is implemented by the docstring of a module."""', []),
         ('x = 1\n"1.1"', []),
         ("x = 1.1", []),
+        ('RULE = "1.1"\nprint(RULE)', ["1.1"]),
+        ('BOOK = Book("1.1")\n\ndef load(name):\n    return getattr(name, "BOOK")', ["1.1"]),
     ],
 )
 def test_what_counts_as_a_citation(tree: Tree, source: str, cited: list[str]) -> None:
@@ -134,6 +136,8 @@ def test_ids_of_every_rulebook_are_understood(tree: Tree, form: str) -> None:
         ('def f():\n    """1.1 Why."""\n    raise NotImplementedError\nf()', "f cites 1.1 but does nothing"),
         ('def f():\n    """1.1 Why."""\n    return 1', "f cites 1.1 but nothing uses it"),
         ('def f(n):\n    """1.1 Why."""\n    return f(n - 1)', "f cites 1.1 but nothing uses it"),
+        ('BY_DATA = {"1.1": "somewhere in the data"}', "BY_DATA cites 1.1 but nothing uses it"),
+        ('rule: str = "1.1"', "rule cites 1.1 but nothing uses it"),
     ],
 )
 def test_citations_that_prove_nothing_are_errors(tree: Tree, source: str, complaint: str) -> None:

@@ -1,10 +1,10 @@
 """The ledger: every numbered rule, the code that cites it and the tests that prove it.
 
 Nothing in it is kept by hand. Code is read by its syntax tree: a rule id in the docstring of a function that does
-something and is used, or as a constant (`rule="5.3"`); "9.8 to 9.18" cites every rule from the one to the other, which
-is not enough for a mechanic, and a part such as 5.1m.ii counts for its rule. Definition files are counted apart, where
-a provenance entry of kind `text` is used by a datum: a mechanic needs code. What the tests prove is read elsewhere and
-joined here.
+something and is used, or as a constant (`rule="5.3"`) in what is used; "9.8 to 9.18" cites every rule from the one to
+the other, which is not enough for a mechanic, and a part such as 5.1m.ii counts for its rule. Definition files are
+counted apart, where a provenance entry of kind `text` is used by a datum: a mechanic needs code. What the tests prove
+is read elsewhere and joined here.
 """
 
 from __future__ import annotations
@@ -160,10 +160,14 @@ def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     """Every citation in the modules under a folder, and the citations that stand on nothing."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
     used = sum((_references(tree) for tree in trees.values()), Counter[str]())
+    imported = Counter(name for tree in trees.values() for name in _imports(tree))
     citations: list[Citation] = []
     errors: list[str] = []
     for path, tree in trees.items():
         file, counts = _relative(path, root), not _plays(path)
+        for name, line, cited in _unread(tree, used | imported):
+            if name != path.stem:  # what a module is named after is for whoever puts the title together
+                errors.append(f"{file}:{line}: {name} cites {', '.join(cited)} but nothing uses it")
         citations += [Citation(file, line, rule, counts=counts) for line, rule in _constants(tree)]
         citations += _spoken(ast.get_docstring(tree) or "", file, 1, False)
         for node in ast.walk(tree):
@@ -199,11 +203,34 @@ def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
+def _unread(tree: ast.Module, used: Counter[str]) -> Iterator[tuple[str, int, list[str]]]:
+    """What a module gives a name that nobody uses, with the rule ids in it; a name in quotes may be for `getattr`."""
+    for node in tree.body:
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        names = [target.id for target in ast.walk(node) if isinstance(target, ast.Name) and _is_written(target)]
+        rules = [rule for _, rule in _constants(ast.Module([node], []))]
+        if rules and names and not any(used[name] for name in names):
+            yield names[0], node.lineno, rules
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    """The names that a module takes from others, whatever it calls them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names)
+
+
+def _is_written(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Store)
+
+
 def _references(tree: ast.AST) -> Counter[str]:
-    """How often each name is used, by itself or as an attribute."""
+    """How often each name is used, by itself, as an attribute, or in quotes."""
     names = (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     attributes = (node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute))
-    return Counter(names) + Counter(attributes)
+    quoted = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return Counter(names) + Counter(attributes) + Counter(word for word in quoted if word.isidentifier())
 
 
 def _is_hollow(node: Definition) -> bool:

@@ -65,7 +65,8 @@ def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
 
 
 def _lay_out(table: Table) -> None:
-    """1.0f The same, counter by counter."""
+    """1.0f, B9.0, B11.0 The same, counter by counter: Formations in the state, and units as Support, that the scenario
+    names."""
     rules, state = table.rules, table.state
     setting = rules.scenarios[state.scenario]
     state.turn = 0

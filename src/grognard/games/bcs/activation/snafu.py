@@ -59,7 +59,7 @@ def _fatigue_shifts(table: Table, formation: int) -> list[Shift]:
 
 
 def _day_shifts(table: Table, formation: int) -> list[Shift]:
-    """3.2b Modifiers that the game gives a day."""
+    """3.2b, B4.0 Modifiers that the game gives a day."""
     rules = table.rules
     side, name = rules.sides[rules.formation_side[formation]], rules.formation_ids[formation]
     return [

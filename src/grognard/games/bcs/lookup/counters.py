@@ -143,7 +143,7 @@ class Counters(Given):
 
     @cached_property
     def recon(self) -> bytes:
-        """1.1f Whether a unit can scout and screen."""
+        """1.1f, B11.0 Whether a unit can scout and screen."""
         return bytes(bool(unit.recon) for unit in self.units)
 
     @cached_property

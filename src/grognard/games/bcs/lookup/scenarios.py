@@ -200,7 +200,7 @@ class Scenarios(Formations):
         return self.areas[scenario]
 
     def is_mud(self, scenario: int, turn: int) -> int:
-        """3.2i, 4.1c The state of the ground."""
+        """3.2i, 4.1c, B3.0 The state of the ground."""
         return self._mud[scenario][turn] if turn < len(self._mud[scenario]) else self._mud[scenario][-1]
 
     @cached_property
@@ -211,7 +211,7 @@ class Scenarios(Formations):
         )  # fmt: skip
 
     def visibility(self, weather: int) -> int:
-        """4.5b Hexes that can be seen."""
+        """4.5b, B3.0 Hexes that can be seen."""
         return self.terrain_file.weather[weather].visibility
 
     @cached_property
@@ -219,7 +219,7 @@ class Scenarios(Formations):
         return {weather.id: i for i, weather in enumerate(self.terrain_file.weather)}
 
     def buddies(self, scenario: int, turn: int, a: int, b: int) -> bool:
-        """Formations that the game lets work together without friction on this day."""
+        """B6.0 Formations that the game lets work together without friction on this day."""
         day = self.day(scenario, turn).id
         return (a, b) in self._buddies.get(day, frozenset())
 

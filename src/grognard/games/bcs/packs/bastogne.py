@@ -93,17 +93,3 @@ def _chance(table: Table, plan: Demolition, ends: list[int]) -> int:
 
 
 PACK = Pack(turn_began=open_at_dawn, activation_over=open_bridges, arrived=try_demolition)
-
-#: rules of the pack that its data carries through the series rules: where to look for them
-BY_DATA = {
-    "B3.0": "weather, air points and ground of the days (schedule.toml)",
-    "B4.0": "SNAFU modifier of 18 December (schedule.toml)",
-    "B5.0": "exits (schedule.toml) and their reward (scenarios.toml)",
-    "B6.0": "Buddies by day (schedule.toml)",
-    "B7.0": "replacement points of the days (schedule.toml)",
-    "B8.0": "zones with a limit, apart from the enemy (scenarios.toml)",
-    "B9.0": "states of the set-up (scenarios.toml) and a loan (schedule.toml)",
-    "B10.0": "arrivals late in the day, and placed within a radius (scenarios.toml)",
-    "B11.0": "first player, recon and Support units (scenarios.toml, units.toml)",
-    "B12.0": "victory hexes and their control (scenarios.toml)",
-}

@@ -194,6 +194,7 @@ def is_delayed(table: Table, unit: int) -> bool:
 
 
 def _too_near(table: Table, arrival: Arrival) -> bool:
+    """B10.0 Whether an enemy is too near for units to be placed within a radius."""
     rules, state = table.rules, table.state
     side = rules.sides.index(arrival.side)
     far = rules.distances(rules.grid.index[arrival.hex])

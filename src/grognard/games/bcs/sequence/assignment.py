@@ -90,7 +90,7 @@ def independents(table: Table, phase: Phase) -> list[int]:
 
 
 def _lent(table: Table, unit: int, formation: int) -> bool:
-    """1.0c, 1.3b The game may lend an organic unit to another Formation on some days."""
+    """1.0c, 1.3b, B9.0 The game may lend an organic unit to another Formation on some days."""
     rules, day = table.rules, day_of(table).id
     names = (rules.ids[unit], rules.formation_ids[formation])
     return any((loan.unit, loan.formation) == names and day in loan.days for loan in rules.schedule.loan)

@@ -135,7 +135,7 @@ def _set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> tuple
 
 
 def _has_room(table: Table, zone: Zone, unit: int) -> bool:
-    """Whether a zone has room for another unit."""
+    """B8.0 Whether a zone has room for another unit."""
     rules, state = table.rules, table.state
     if zone.most >= len(rules.members[rules.organic[unit]]):
         return True
@@ -147,7 +147,7 @@ def _has_room(table: Table, zone: Zone, unit: int) -> bool:
 
 
 def _is_apart(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
-    """Whether a hex is as far from the enemy as the zone asks."""
+    """B8.0 Whether a hex is as far from the enemy as the zone asks."""
     rules, state = table.rules, table.state
     return not zone.apart or all(state.holder[n] != 2 - rules.side[unit] for n in rules.grid.adjacent(hex_))
 

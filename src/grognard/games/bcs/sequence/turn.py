@@ -46,7 +46,7 @@ def begin_turn(table: Table, nothing: Nothing) -> None:
 
 
 def roll_weather(table: Table) -> None:
-    """2.0 a, 1.0g One roll on the game's table, unless the day has but one weather."""
+    """2.0 a, 1.0g, B3.0 One roll on the game's table, unless the day has but one weather."""
     rules, state = table.rules, table.state
     faces = day_of(table).weather
     weather = faces[table.roll(6, "weather", "2.0") - 1] if len(faces) > 1 else faces[0]
@@ -56,7 +56,8 @@ def roll_weather(table: Table) -> None:
 
 
 def roll_points(table: Table) -> None:
-    """2.0 a, 2.2b, 5.4c Air points lapse and are rolled anew; no replacements on a scenario's first turn."""
+    """2.0 a, 2.2b, 5.4c, B3.0, B7.0 Air points lapse and are rolled anew; no replacements on a scenario's first
+    turn."""
     state, rules = table.state, table.rules
     state.air0 = state.air1 = 0
     weather = rules.terrain_file.weather[state.weather].id
@@ -91,7 +92,7 @@ def after_reinforcements(table: Table, nothing: Nothing) -> None:
 
 @program.step(Nothing)
 def first_player(table: Table, nothing: Nothing) -> None:
-    """2.0 d, 1.0g Two dice each; the higher must be first, ties again; the scenario may name him on turn 1."""
+    """2.0 d, 1.0g, B11.0 Two dice each; the higher must be first, ties again; the scenario may name him on turn 1."""
     state, rules = table.state, table.rules
     named = scenario_of(table).first_player
     if state.turn == 1 and named:
@@ -125,8 +126,8 @@ def unfinished(table: Table, side: int) -> list[int]:
 
 
 def is_on_its_way(table: Table, formation: int) -> bool:
-    """2.1a Whether a Formation that arrives late on this day is still to come: until the other side has completed so
-    many first activations, or has nobody left to activate."""
+    """2.1a, B10.0 Whether a Formation that arrives late on this day is still to come: until the other side has
+    completed so many first activations, or has nobody left to activate."""
     rules, state = table.rules, table.state
     after = rules.late(state.scenario, state.turn).get(formation, 0)
     if not after:

@@ -8,7 +8,7 @@ from ..schema import Objective
 
 
 def objective_points(table: Table, objective: Objective) -> int:
-    """Points that the scoring side has for an objective."""
+    """B12.0 Points that the scoring side has for an objective."""
     rules, state = table.rules, table.state
     number = rules.sides.index(scenario_of(table).victory.side) + 1
     held = sum(state.control[rules.grid.index[label]] == number for label in objective.hexes)
@@ -18,7 +18,7 @@ def objective_points(table: Table, objective: Objective) -> int:
 
 
 def points(table: Table) -> int:
-    """All points of the scoring side."""
+    """B12.0 All points of the scoring side."""
     rules, state = table.rules, table.state
     victory = scenario_of(table).victory
     side = rules.sides.index(victory.side)

@@ -28,7 +28,7 @@ def exit_here(table: Table, unit: int) -> Exit | None:
 
 
 def exit_refusal(table: Table, unit: int) -> Reason | None:
-    """Why a unit cannot leave the map for victory now."""
+    """B5.0, 6.4e, 1.9 Why a unit cannot leave the map for victory now."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     found = exit_here(table, unit)
@@ -49,7 +49,7 @@ def exit_refusal(table: Table, unit: int) -> Reason | None:
 
 
 def leave_map(table: Table, unit: int) -> None:
-    """The unit is out of the game, and counts for its Formation."""
+    """B5.0 The unit is out of the game, and counts for its Formation."""
     rules, state = table.rules, table.state
     hex_ = state.where[unit]
     formation = state.assigned[unit] - 1
