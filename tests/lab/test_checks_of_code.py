@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from pathlib import Path
 
@@ -25,3 +26,18 @@ def test_python_and_typescript_are_checked_before_a_commit() -> None:
         assert check in hooks
     scripts = (REPOSITORY / "web" / "package.json").read_text(encoding="utf-8")
     assert '"check": "tsc --noEmit && biome check' in scripts
+
+
+def test_chance_comes_from_a_generator_of_its_own() -> None:
+    """What one draws from the generator that all share depends on who else does, and tests could not be repeated."""
+    shared = []
+    for path in [*REPOSITORY.glob("src/**/*.py"), *REPOSITORY.glob("tests/**/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                names = [node.attr]
+            elif isinstance(node, ast.ImportFrom) and node.module == "random":
+                names = [alias.name for alias in node.names]
+            else:
+                continue
+            shared += [f"{path}:{node.lineno}: {name}" for name in names if name not in ("Random", "SystemRandom")]
+    assert shared == []

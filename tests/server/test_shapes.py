@@ -223,7 +223,7 @@ def test_views_of_every_title(checker: Checker, name: str) -> None:
 def test_accounts(checker: Checker, site: Server) -> None:
     person = Person(site)
     _watched(checker, person)
-    name = f"Shape {random.getrandbits(40)}"
+    name = f"Shape {random.Random().getrandbits(40)}"
     me = person.post("/register", {"name": name, "password": "a long password"}, 201)
     person.http.headers["X-CSRF-Token"] = me["csrf"]
     person.get("/me/export")
