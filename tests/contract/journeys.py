@@ -12,6 +12,7 @@ from pathlib import Path
 
 from grognard import games
 from grognard.engine import dice
+from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.option import Decision, Option
 from grognard.engine.state import State
@@ -129,7 +130,10 @@ def sample(name: str, scenario: str) -> tuple[State, ...]:
     for path in sorted((POSITIONS / name).glob("*.json")):
         position = json.loads(path.read_text(encoding="utf-8"))
         if position.get("scenario", title.scenarios[0]) == scenario:
-            start = title.from_position(title, position)
+            try:
+                start = title.from_position(title, position)
+            except GrognardError as error:
+                raise AssertionError(f"tests/positions/{name}/{path.name}: {error}") from error
             found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
     return tuple(found if scenario == title.scenarios[0] else _thinned(title, found))
 

@@ -17,15 +17,27 @@ PAGE = (Path(__file__).parents[2] / "docs" / "positions.md").read_text(encoding=
 SHARED = {"bcs": "Battalion Combat Series"}
 
 
-def paragraph(name: str) -> str:
-    """What the page, or a title that is still in the making itself, says about its positions."""
+def in_the_page(name: str) -> str:
+    """What the page says about the positions of a title; nothing of one that is still in the making."""
     heading = SHARED.get(games.SYSTEMS[name], f"`{name}`")
-    for part in re.split(r"^\* ", PAGE, flags=re.MULTILINE)[1:]:
-        if heading in part.partition(":")[0]:
-            return part
-    own = games.folder(name) / "README.md"
-    assert own.exists(), f"neither docs/positions.md nor {own} names the marks and boxes of {name}"
-    return own.read_text(encoding="utf-8")
+    parts = re.split(r"^\* ", PAGE, flags=re.MULTILINE)[1:]
+    return next((part for part in parts if heading in part.partition(":")[0]), "")
+
+
+def where(name: str) -> str:
+    """The file that is to name marks, boxes and keys of a title."""
+    return "docs/positions.md" if in_the_page(name) else f"docs/positions.md or {readme(name)}"
+
+
+def readme(name: str) -> Path:
+    return games.folder(name) / "README.md"
+
+
+def paragraph(name: str) -> str:
+    """What the page or, of a title in the making, its README says about its positions."""
+    said = in_the_page(name)
+    assert said or readme(name).exists(), f"{where(name)}: nothing about positions of {name}"
+    return said or readme(name).read_text(encoding="utf-8")
 
 
 def names_of(name: str) -> set[str]:
@@ -41,8 +53,8 @@ def names_of(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", games.TITLES)
 def test_every_mark_and_box_is_documented(name: str) -> None:
-    known = set(re.findall(r"`([^`]+)`", paragraph(name)))
-    assert names_of(name) <= known
+    unnamed = names_of(name) - set(re.findall(r"`([^`]+)`", paragraph(name)))
+    assert not unnamed, f"{where(name)}: not named: {', '.join(sorted(unnamed))}"
 
 
 def keys_of(name: str, position: dict[str, Any]) -> set[str]:
@@ -58,8 +70,8 @@ def test_every_key_is_documented(name: str) -> None:
     for_all = re.sub("```.*?```", "", PAGE.partition("What a title adds")[0], flags=re.DOTALL)
     known = set(re.findall(r"`([^`]+)`", for_all + paragraph(name)))
     unit = {"id": games.load(name).rules.ids[0], "box": "absent", "stepz": 1}
-    assert keys_of(name, {"units": [unit]}) - known == set()
-    assert keys_of(name, {"stepz": 1}) - known == set()
+    unnamed = (keys_of(name, {"units": [unit]}) | keys_of(name, {"stepz": 1})) - known
+    assert not unnamed, f"{where(name)}: not named: {', '.join(sorted(unnamed))}"
 
 
 @pytest.mark.parametrize(

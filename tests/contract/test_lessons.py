@@ -12,6 +12,8 @@ from grognard.server.lessons import Lesson, LessonStep
 
 #: answers of both sides that a lesson may take
 MOST_ANSWERS = 60
+#: steps that it has at least
+SHORTEST = 7
 
 
 def lesson_of(name: str) -> Lesson:
@@ -69,25 +71,26 @@ def test_a_lesson_comes_to_its_end(name: str, bot: str) -> None:
             match.play(others[decision.side].choose(title.view(match.state, decision.side)))
         elif answer(match, decision, acts[0]):
             del acts[0]
-    assert not acts
+    assert not acts, f"still to be done after {len(match.log)} answers: {acts[:3]}"
     moved = {type(event).__name__ for entry in match.log for event in entry.events}
-    assert "Moved" in moved
+    assert "Moved" in moved, "a unit has moved"
     assert "Rolled" in moved, "a fight has been fought"
 
 
 @pytest.mark.parametrize("name", games.TITLES)
 def test_what_a_lesson_names_is_there(name: str) -> None:
     lesson, title = lesson_of(name), games.load(name)
-    assert lesson.side in title.sides
+    assert lesson.side in title.sides, f"lesson.toml: no side {lesson.side!r}; there are {', '.join(title.sides)}"
     book = {rule.id for rule in games.rulebook(name).rule}
     places = {*title.rules.labels, *title.rules.ids}
     for step in lesson.step:
-        assert step.rule in book, step.rule
-        assert set(step.show) <= places
-        assert not (step.do and step.each)
+        assert step.rule in book, f"{step.heading.en}: no rule {step.rule}"
+        nowhere = set(step.show) - places
+        assert not nowhere, f"{step.heading.en}: neither a hex nor a unit: {', '.join(sorted(nowhere))}"
+        assert not (step.do and step.each), f"{step.heading.en}: either `do` or `each`"
     kinds = [kind(step) for step in lesson.step]
     assert kinds[0] == "read", "first of all what it is about"
-    assert len(kinds) >= 7
+    assert len(kinds) >= SHORTEST, f"{len(kinds)} steps are no lesson: at least {SHORTEST}"
 
 
 def kind(step: LessonStep) -> str:
@@ -99,8 +102,9 @@ def test_a_lesson_speaks_both_languages_and_not_too_long(name: str) -> None:
     lesson = lesson_of(name)
     for said in (part for step in lesson.step for part in (step.heading, step.text)):
         assert said.en
-        assert any(char > "\u3000" for char in said.ja)
-    assert all(len(step.text.en) <= 260 and len(step.text.ja) <= 150 for step in lesson.step)
+        assert any(char > "\u3000" for char in said.ja), f"not Japanese: {said.ja}"
+    long = [step.heading.en for step in lesson.step if len(step.text.en) > 260 or len(step.text.ja) > 150]
+    assert not long, f"more than 260 letters of English or 150 of Japanese: {', '.join(long)}"
     assert len(lesson.summary.en) <= 520
 
 

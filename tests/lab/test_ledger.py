@@ -145,6 +145,16 @@ def test_citations_that_prove_nothing_are_errors(tree: Tree, source: str, compla
     assert any(complaint in error for error in tree.join().errors)
 
 
+def test_what_the_mechanics_call_is_used_in_a_class_that_is_derived_from_theirs(tree: Tree) -> None:
+    """`unit_refusal` is a method of `Movement`, and a movement phase asks it."""
+    method = 'def unit_refusal(self, unit):\n        """1.1 Why."""\n        return unit'
+    tree.write("toy/code.py", f"class Winter(Movement):\n    {method}\nWinter()")
+    assert not tree.join().errors
+    for line, source in ((2, f"class Winter:\n    {method}\nWinter()"), (1, method.replace("        ", "    "))):
+        tree.write("toy/code.py", source)
+        assert tree.join().errors == (f"toy/code.py:{line}: unit_refusal cites 1.1 but nothing uses it",)
+
+
 def test_a_mechanic_without_code_is_a_gap(tree: Tree) -> None:
     tree.rules = ["1.1", "1.2"]
     assert tree.join().gaps == ["1.2: no code cites it", "1.2: no test proves it"]

@@ -1,8 +1,9 @@
-"""A ford is drawn wherever a map is drawn; so is a bridge, and otherwise."""
+"""A ford is drawn wherever a map is drawn; so is a bridge, and otherwise. So is what the guide lists."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,13 @@ def test_fords_and_bridges_are_told_apart_in_the_terminal(forded: Title) -> None
     assert "¦" in in_the_terminal(forded)
     assert "¦" not in in_the_terminal(games.load("crossroads"))
     assert "=" in in_the_terminal(games.load("crossroads"))
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "adding-a-title.md"
+
+
+def test_what_the_guide_says_is_drawn_along_a_hexside_is() -> None:
+    listed = GUIDE.read_text(encoding="utf-8").partition("hexside by its id (")[2].partition(")")[0]
+    kinds = re.findall(r"`([^`]+)`", listed)
+    assert len(kinds) == 8
+    assert [kind for kind in kinds if looks.side(kind) is None] == []

@@ -140,8 +140,8 @@ def test_refusals_are_polite(name: str) -> None:
     for key, text in messages(name).items():
         lines = [line.strip() for line in plain(text).splitlines() if line.strip()]
         if key.startswith("reason-") and any(line.endswith("。") and not POLITE.search(line) for line in lines):
-            wrong.append((key, lines))
-    assert wrong == []
+            wrong.append(f"{key}: {' '.join(lines)}")
+    assert not wrong, "\n".join(["not in です and ます:", *wrong])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -8,18 +8,19 @@ from typing import Any
 PAPER, INK, NUMBER, HALO = "#f4efe2", "#2b2622", "#8d8675", "#fbf8ef"
 
 GROUND = {
-    "open": "#eee8d3", "woods": "#b9c49a", "forest": "#a9b58a", "woods-stream": "#b0c3a4", "woods-ravine": "#aab48f",
-    "town": "#d8b9a2", "city": "#cfa58c", "village": "#dcc3ae", "farm": "#e6dcbb", "industry": "#c9c2c8",
-    "hills": "#ddcfa5", "hill": "#ddcfa5", "rough": "#d6c8ad", "slope": "#e0d2ac", "steep-slope": "#d2c195",
-    "ravine": "#d3c7a8", "quarry": "#cfc9bd", "marsh": "#c7d6c9", "swamp": "#bccfc4", "fort": "#d9c4b4",
-    "fortress": "#cdb09d", "lake": "#b4cfdf", "water": "#b4cfdf", "sea": "#a9c6da",
+    "open": "#eee8d3", "stream": "#eee8d3", "woods": "#b9c49a", "forest": "#a9b58a", "woods-stream": "#b0c3a4",
+    "woods-ravine": "#aab48f", "town": "#d8b9a2", "city": "#cfa58c", "village": "#dcc3ae", "farm": "#e6dcbb",
+    "industry": "#c9c2c8", "hills": "#ddcfa5", "hill": "#ddcfa5", "rough": "#d6c8ad", "broken": "#d6c8ad",
+    "mountain": "#d2c195", "slope": "#e0d2ac", "steep-slope": "#d2c195", "ravine": "#d3c7a8", "quarry": "#cfc9bd",
+    "marsh": "#c7d6c9", "swamp": "#bccfc4", "fort": "#d9c4b4", "fortress": "#cdb09d", "lake": "#b4cfdf",
+    "water": "#b4cfdf", "bridge": "#b4cfdf", "sea": "#a9c6da",
 }  # fmt: skip
 
 #: word in a kind of hexside -> colour and width
 SIDES = (
     ("major-river", "#5d93b8", 0.13), ("river", "#6ea3c4", 0.1), ("canal", "#4f86b5", 0.08),
     ("stream", "#8fb8cf", 0.06), ("lake", "#6ea3c4", 0.1), ("border", "#a05c50", 0.04), ("boundary", "#8a6fa0", 0.05),
-    ("slope", "#b39a66", 0.05),
+    ("slope", "#b39a66", 0.05), ("ravine", "#9c8660", 0.06),
 )  # fmt: skip
 
 #: word in a kind of line -> colour, width, dashes
