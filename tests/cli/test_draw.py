@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from grognard import games
 from grognard.game import Game
+from grognard.server.site_key import SiteKey
 
 from .conftest import Command
 
@@ -38,6 +43,44 @@ def test_a_stored_game_is_drawn_as_it_stands(grognard: Command, stored: Path) ->
     assert len(game.log) > 100
     for side in ("german", "british"):
         assert grognard("draw", str(stored), "--view", side).out.strip() == game.svg(side)
+
+
+@pytest.fixture
+def turn_file(stored: Path, tmp_path: Path) -> Path:
+    """The stored game as a site would hand it out."""
+    key = SiteKey(Ed25519PrivateKey.generate())
+    payload = {"record": json.loads(stored.read_text()), "seats": {}, "time": {}, "written": 0.0, "origin": "here"}
+    packed = base64.b64encode(zlib.compress(json.dumps(payload).encode())).decode()
+    told = {"key": key.public, "signature": key.sign(packed.encode())}
+    path = tmp_path / "turn.json"
+    path.write_text(json.dumps({"grognard": 1, "payload": packed, **told}))
+    return path
+
+
+def test_a_turn_file_is_drawn_and_replayed_like_the_game_in_it(
+    grognard: Command, refused: Command, stored: Path, turn_file: Path
+) -> None:
+    assert grognard("draw", str(turn_file)).out == grognard("draw", str(stored)).out
+    assert (
+        grognard("replay", str(turn_file)).out.splitlines()[1:] == grognard("replay", str(stored)).out.splitlines()[1:]
+    )
+    assert grognard("verify", str(turn_file)).out.startswith(f"{turn_file}: honest")
+    turn_file.write_text(turn_file.read_text().replace('"signature": "', '"signature": "00'))
+    for command in ("draw", "replay", "verify"):
+        assert "the signature does not match" in refused(command, str(turn_file)).err
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\x00", b'{"format": 1, "ti', b"[1]", b"{}"])
+def test_what_is_neither_a_position_nor_a_stored_game_is_said_to_be_neither(
+    refused: Command, tmp_path: Path, content: bytes
+) -> None:
+    file = tmp_path / "something.json"
+    file.write_bytes(content)
+    assert f"{file}: neither a position nor a stored game: " in refused("draw", str(file)).err
+
+
+def test_a_stored_game_is_no_position(refused: Command, stored: Path) -> None:
+    assert f"{stored}: a stored game, not a position" in refused("probe", str(stored)).err
 
 
 def test_what_is_wrong_with_a_stored_game_is_told(refused: Command, tampered: Callable[..., Path]) -> None:

@@ -24,7 +24,9 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         description="Draw a position file, or the last situation of a stored game, as SVG: the map, and the "
         "counters as a side sees them.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a position file or a stored game")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="a position file, a stored game, or a turn file of a site"
+    )
     parser.add_argument("--out", metavar="SVG", type=Path, help="where to write it (default: standard output)")
     parser.add_argument("--view", metavar="SIDE", help="as this side sees it (default: as a bystander does)")
     parser.add_argument("--hexes", metavar="HEX,HEX", default="", help="only the part of the map with these hexes")
@@ -35,8 +37,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 
 def _situation(path: Path, data: Path | None) -> tuple[Title, State]:
     """The situation of a position file, or the one in which a game was stored."""
-    if record.is_stored(positions.read(path)):
-        title, kept = stored.read(path, data)
+    if stored.carried(path) or record.is_stored(positions.read(path, "neither a position nor a stored game")):
+        title, kept = stored.read(path, data, carried_too=True)
         with distrusted(str(path)):
             return title, record.resume(title, kept)[0].state
     title, state, *_ = positions.load(path, data)

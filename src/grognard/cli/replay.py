@@ -25,7 +25,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         description="Replay the answers of a stored game, print where it stands, and check that it ends in the "
         "stored state; exit code 1 if it does not.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a stored game")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a stored game, or a turn file of a site")
     parser.add_argument("--to", metavar="N", type=whole_number(0), help="stop after answer N")
     parser.add_argument("--events", action="store_true", help="print every answer and what happened")
     add_language(parser)
@@ -46,7 +46,7 @@ class _Log:
 
 
 def run(arguments: Arguments) -> int:
-    title, whole = stored.read(arguments.file, arguments.data)
+    title, whole = stored.read(arguments.file, arguments.data, carried_too=True)
     kept = whole.answers if arguments.to is None else whole.answers[: arguments.to]
     log = _Log(kept)
     with distrusted(str(arguments.file)):

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from grognard.cli import printing, stored
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, load_title
-from grognard.engine.errors import GrognardError
-from grognard.engine.record import Record
 from grognard.lab.distrust import distrusted
 from grognard.lab.verify import Dishonest, verify
 
@@ -28,28 +25,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     return parser
 
 
-def _carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
-    """The game in a site's turn file, with what the file says about itself; None if it is not a turn file."""
-    try:
-        content = json.loads(path.read_bytes())
-        packed, key, signature = (str(content[name]) for name in ("payload", "key", "signature"))
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return None
-    # a site's libraries are loaded only where they are needed
-    from grognard.server.replays import HERE, payload_of
-    from grognard.server.site_key import is_signed
-
-    with distrusted(str(path)):
-        payload = payload_of(packed)
-    if not is_signed(key, signature, packed.encode()):
-        raise GrognardError(f"{path}: the signature does not match: the file was damaged or changed")
-    played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
-    notes = [f"the site said in the game: {note}" for note in payload.notes]
-    return payload.record, (f"signed by the site with the key {key}, which {played}", *notes)
-
-
 def run(arguments: Arguments) -> int:
-    carried = _carried(arguments.file)
+    carried = stored.carried(arguments.file)
     if carried is None:
         notes: tuple[str, ...] = ()
         title, record = stored.read(arguments.file, arguments.data)

@@ -14,6 +14,7 @@ from grognard import games
 from grognard.engine.errors import PositionError
 from grognard.engine.events import Event
 from grognard.engine.position import open_position
+from grognard.engine.record import is_stored
 from grognard.engine.shaping import once
 from grognard.engine.state import State
 from grognard.engine.title import Title
@@ -31,19 +32,19 @@ class Loaded(NamedTuple):
     played_on: list[Event]
 
 
-def read(path: Path) -> dict[str, Any]:
-    """A position file, JSON or (by its name) TOML, as plain data."""
+def read(path: Path, otherwise: str = "not a position") -> dict[str, Any]:
+    """A position file, JSON or (by its name) TOML, as plain data. `otherwise` is what anything else is called."""
     try:
         content = path.read_bytes().decode()
         data = tomllib.loads(content) if path.suffix == ".toml" else json.loads(content, object_pairs_hook=once)
     except OSError as error:
         raise PositionError(f"{path}: cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise PositionError(f"{path}: not a position: {error}") from error
+        raise PositionError(f"{path}: {otherwise}: {error}") from error
     if not isinstance(data, dict):
-        raise PositionError(f"{path}: not a position: it must hold an object, not {type(data).__name__}")
+        raise PositionError(f"{path}: {otherwise}: it must hold an object, not {type(data).__name__}")
     if not isinstance(data.get("title"), str):
-        raise PositionError(f"{path}: not a position: it names no title; there are {', '.join(games.TITLES)}")
+        raise PositionError(f"{path}: {otherwise}: it names no title; there are {', '.join(games.TITLES)}")
     return data
 
 
@@ -51,6 +52,8 @@ def load(path: Path, data: Path | None = None, dice: Sequence[int | str] = ()) -
     """The title and the state that a position file describes, at a question that can be asked and seen by everybody.
     Until then a game may play on by itself: with these `dice` first, or those that the file names."""
     position = read(path)
+    if is_stored(position):
+        raise PositionError(f"{path}: a stored game, not a position")
     for key in ("serial", "rolls"):
         if not isinstance(position.get(key, 0), int) or position.get(key, 0) < 0:
             raise PositionError(f"{path}: position: {key} is a whole number from 0, not {position[key]!r}")
