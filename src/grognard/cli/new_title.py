@@ -41,5 +41,6 @@ def run(arguments: Arguments) -> int:
         index, cwd=repository, check=False
     ).returncode:
         raise GrognardError(f"{repository}: docs/modules.md could not be brought up to date (python -m tools.modules)")
-    printing.line(f"Play it: grognard play {arguments.name}; test it: pytest tests/contract -k {arguments.name}")
+    tests = f"pytest tests/contract tests/locale tests/data tests/lab tests/games/{arguments.name} -k {arguments.name}"
+    printing.line(f"Play it: grognard play {arguments.name}; test it: {tests}")
     return 0
