@@ -291,6 +291,8 @@ def everything_said(title: Title, seed: int) -> Iterator[Saying]:
     rng = random.Random(seed)
     while (decision := match.decision) is not None:
         yield partial(asked, decision, title.about(match.state))
+        if len(match.log) % 5 == 0:
+            yield partial(told_apart, decision)
         option = rng.choice(decision.options)
         yield partial(answered, option, title.forecast(match.state, option))
         if len(match.log) % 25 == 0:
@@ -307,6 +309,16 @@ def everything_said(title: Title, seed: int) -> Iterator[Saying]:
 
 def asked(decision: Decision, about: Mapping[str, object], words: Words) -> Iterator[str]:
     yield words.question(decision.question, about)
+
+
+def told_apart(decision: Decision, words: Words) -> Iterator[str]:
+    """No two answers of a question read the same: whoever chooses between them must see which is which."""
+    answers: dict[str, str] = {}
+    for option in decision.options:
+        said = words.option(option, decision.question)
+        assert said not in answers, f"{decision.question}: {said!r} is {answers[said]!r} and {option.text!r}"
+        answers[said] = option.text
+        yield said
 
 
 def answered(option: Option, forecast: Forecast | None, words: Words) -> Iterator[str]:

@@ -24,7 +24,7 @@ TERMS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("terms.toml").rea
 #: what no Japanese text of ours has, with what it has instead
 EVERYWHERE = TERMS.pop("everywhere")["forbidden"]
 HALF_WIDTH = re.compile(r"(?<=[\u3041-\u9fff\uff10-\uff5e])[?:;(),!]|[?:;(!](?=[\u3041-\u9fff])")
-HYPHEN_MINUS = re.compile(r"(?<![\dA-Za-z:.])-\d")
+HYPHEN_MINUS = re.compile(r"(?<![\dA-Za-z:.])-\d|[－＋]\s?[\d{x]")
 #: how a sentence to a player ends; one that only names things after a colon need not
 POLITE = re.compile(r"(ます|ません|です|ました|ください|でした)(（.*）)?。?$|：[^。：]*。$")
 
@@ -142,6 +142,27 @@ def test_refusals_are_polite(name: str) -> None:
         if key.startswith("reason-") and any(line.endswith("。") and not POLITE.search(line) for line in lines):
             wrong.append(f"{key}: {' '.join(lines)}")
     assert not wrong, "\n".join(["not in です and ます:", *wrong])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_ruling_is_marked_before_it_is_told(system: str) -> None:
+    """Whoever reads has to know at once that this is not the book's."""
+    told = [text for _, texts in definitions(system) for text in texts]
+    assert [text for text in told if re.search("（裁定）[。、]", text)] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_numbers_below_zero_have_a_minus_sign_in_english_summaries_too(system: str) -> None:
+    rules = synonymless(GAMES / system / "rulebook.toml")["rule"]
+    assert [rule["id"] for rule in rules if re.search(r"(?<=[ (])-\d", rule["summary"]["en"])] == []
+
+
+@pytest.mark.parametrize("name", ["common", "web", "cli"])
+def test_what_serves_every_title_says_neither_of_the_two_words_for_a_map(name: str) -> None:
+    """One book has 地図 and another マップ: what all of them share speaks of 盤面."""
+    mine = {"cli-new-title-about", "cli-data-about"}  # of maps as files
+    said = {key: plain(text) for key, text in messages(name).items() if key not in mine}
+    assert [key for key, text in said.items() if re.search("地図|マップ|ダイス盤", text)] == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

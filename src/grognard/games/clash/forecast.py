@@ -130,7 +130,9 @@ def _dice(table: Table, attackers: Sequence[int], target: int, odds: Odds) -> li
     for unit, ter, modifier, rule in dice:
         losing = [die for die in DIE if is_loss(table, die, modified(table, die, modifier), ter)]
         name = "fort" if unit == THE_FORT else rules.ids[unit]
-        notes.append(Reason(rule, "die", {"unit": name, "ter": ter, "modifier": signed(modifier), "from": min(losing)}))
+        notes.append(
+            Reason(rule, "die", {"unit": name, "ter": ter, "modifier": _modifier(modifier), "from": min(losing)})
+        )
         if unit != THE_FORT:
             notes += [Reason(r, "ter-change", {"unit": name, "why": key, "value": signed(value)})
                       for r, key, value in ter_changes(table, unit)]  # fmt: skip
@@ -176,7 +178,12 @@ def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
 
 def _die_headline(rule: str, option: Option, ter: int, modifier: int) -> Reason:
     name = option.words[0] if option.words else "fort"
-    return headline(rule, "die-of", unit=name, ter=ter, modifier=signed(modifier))
+    return headline(rule, "die-of", unit=name, ter=ter, modifier=_modifier(modifier))
+
+
+def _modifier(value: int) -> str:
+    """Nothing has no sign."""
+    return signed(value) if value else "0"
 
 
 def _yes_or_no(effect: str, ways: int) -> Chances:

@@ -215,7 +215,7 @@ ending-draw = A draw by victory points.
 event-turn-began = Turn { $turn }: { $day }
 event-weather-set = Weather: { $weather }.
 event-points-received = { $side }: { $points } { $kind }.
-event-replaced = { $unit } gets a step back: { $left } now.
+event-replaced = { $unit } regains a step: { $left } now.
 event-arrived = { $unit } arrives in { $hex }.
 event-assigned = { $unit } is assigned to { $formation }.
 event-unassigned = { $unit } is unassigned.
@@ -226,7 +226,7 @@ event-chits-drawn = Drawn: { $formations }.
 event-number-drawn = { $side } draws a { $number }.
 event-trains-removed = { $formation }: no Complete MSR, the Trains go off the map.
 event-objective-placed = { $formation }: OBJ on { $hex }.
-event-fatigue-rolled = { $formation }: Fatigue roll { $die }, tires on { $up_to } or less ({ $cause }).
+event-fatigue-rolled = { $formation }: Fatigue roll { $die }, rises on { $up_to } or less ({ $cause }).
 event-formation-done = { $formation } is Done.
 event-comes-fighting = { $formation } attacks from off the map: Full, without a SNAFU roll.
 event-flipped = { $unit } turns to its { $face }.
@@ -241,7 +241,11 @@ event-attack-declared = { $side }: { $kind } on { $hex }.
 event-suppressed = { $hex } is suppressed.
 event-attack-resolved = { $kind } on { $hex }: { $attacker } against { $defender }, dice { $dice } ({ $shifts }), total { $total }; steps lost: attacker { $attacker_loss }, defender { $defender_loss }.
 event-engaged = { $firer } engages { $target } in { $hex }: dice { $dice } ({ $shifts }), total { $total }; steps lost: firer { $firer_loss }, target { $target_loss }.
-event-barraged = { $kind } on { $unit } in { $hex } ({ $row }, { $needed } or more): { $dice }, { $hits } hits.
+event-barraged =
+    { $hits ->
+        [one] { $kind } on { $unit } in { $hex } ({ $row }, { $needed } or more): dice { $dice }; one hit.
+       *[other] { $kind } on { $unit } in { $hex } ({ $row }, { $needed } or more): dice { $dice }; { $hits } hits.
+    }
 event-steps-lost =
     { $steps ->
         [one] { $unit } loses a step ({ $cause }): { $left } left.
@@ -293,7 +297,7 @@ question-activity-choose-screens = Lift a Screen now?
 question-second-choose-second = { $formation }: try for a second activation?
 question-assignment-choose-assembly = { $units } joins { $formation }: at which Assembly hex?
 question-assignment-choose-assignment = What is assigned?
-question-replacements-choose-replacement = Which unit gets a step back?
+question-replacements-choose-replacement = Which unit regains a step?
 question-set-up-choose-place = Set up: which unit goes elsewhere, or on its other side?
 question-set-up-choose-spot = Set up: where, and on which side?
 question-walk-choose-stand = { $units }: lift the Screen and stand, or fall back?
@@ -879,6 +883,7 @@ outcome-target =
 outcome-hits =
     { $value ->
         [0] -
+        [one] 1 hit
        *[other] { $value } hits
     }
 outcome-drop =
@@ -972,18 +977,18 @@ formations-501PIR = { formation-501PIR }
 formations-502PIR = { formation-502PIR }
 formations-506PIR = { formation-506PIR }
 formations-327GIR = { formation-327GIR }
-artillery-766VAK-1 = 766th Volks-Artillery Corps
-artillery-766VAK-2 = 766th Volks-Artillery Corps
-artillery-766VAK-3 = 766th Volks-Artillery Corps
-artillery-15Werfer-1 = 15th Werfer Brigade
-artillery-15Werfer-2 = 15th Werfer Brigade
-artillery-LVIIIArt-1 = LVIII Corps artillery
-artillery-LVIIIArt-2 = LVIII Corps artillery
+artillery-766VAK-1 = 766th Volks-Artillery Corps (1)
+artillery-766VAK-2 = 766th Volks-Artillery Corps (2)
+artillery-766VAK-3 = 766th Volks-Artillery Corps (3)
+artillery-15Werfer-1 = 15th Werfer Brigade (1)
+artillery-15Werfer-2 = 15th Werfer Brigade (2)
+artillery-LVIIIArt-1 = LVIII Corps artillery (1)
+artillery-LVIIIArt-2 = LVIII Corps artillery (2)
 artillery-LXXXVArt-1 = LXXXV Corps artillery
 artillery-108FA-1 = 108th and 969th Field Artillery
 artillery-58AFA-1 = 58th Armored Field Artillery
-artillery-755FA-1 = 755th and 969th Field Artillery
-artillery-755FA-2 = 755th and 969th Field Artillery
+artillery-755FA-1 = 755th and 969th Field Artillery (1)
+artillery-755FA-2 = 755th and 969th Field Artillery (2)
 word-766VAK-1 = { artillery-766VAK-1 }
 word-766VAK-2 = { artillery-766VAK-2 }
 word-766VAK-3 = { artillery-766VAK-3 }

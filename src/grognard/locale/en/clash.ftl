@@ -8,12 +8,12 @@ side-german = German
 
 phase-setup = Set-up
 phase-supply = Supply
-phase-reinforcement = Reinforcement and replacement
+phase-reinforcement = Reinforcement and Replacement
 phase-rally = Rally
-phase-first-operations = First operations
-phase-second-operations = Second operations
+phase-first-operations = First Operations
+phase-second-operations = Second Operations
 phase-operations = Operations
-phase-wireless = Wireless intercept
+phase-wireless = Wireless Intercept
 phase-combat = Combat
 phase-recovery = Recovery
 phase-over = Game over
@@ -191,7 +191,7 @@ switch-camp-replacements-no = no
 ## Events
 
 event-turn-began = Turn { $turn }
-event-phase-began = { $side } { $phase } phase
+event-phase-began = { $side } { $phase } Phase
 event-placed = { $unit } is set up in { $hex }.
 event-set-up-done = The { $side } side is set up.
 event-supply-changed = { $unit } is { $supply }.
@@ -226,13 +226,13 @@ event-odds-found =
     { $target }: { $attack } against { $defence }, { $base }{ $shifts-count ->
         [0] { "" }
        *[other] { " " }({ $shifts })
-    }, column { $column }. Dice of the attackers { $attacker ->
+    }, column { $column }. Die roll modifiers: attackers { $attacker ->
         [1] +1
         [2] +2
         [3] +3
         [4] +4
        *[other] { $attacker }
-    }, of the defenders { $defender ->
+    }, defenders { $defender ->
         [1] +1
         [2] +2
         [3] +3
@@ -257,9 +257,9 @@ event-unit-rolled =
        *[other] { ", retreat " }{ $retreat }.
     }
 event-escape-tried =
-    { $unit } tries to get away: die { $die }, TER { $ter }{ $success ->
-        [yes] { ": away." }
-       *[no] { ": caught." }
+    { $unit } attempts to retreat before combat: die { $die }, TER { $ter }{ $success ->
+        [yes] { ": it gets away." }
+       *[no] { ": it is caught." }
     }
 event-step-lost = { $unit } loses a step.
 event-eliminated = { $unit } is eliminated ({ $cause }).
@@ -272,8 +272,8 @@ event-advanced = { $unit } advances into { $hex }.
 question-deployment-choose-counter = Which unit is set up next?
 question-deployment-choose-place = Where does { $units } set up?
 question-deployment-choose-shift = Which unit starts a hex from its listed place?
-question-arrivals-choose-arrival = Reinforcements and replacements: who comes in where, who gets a step?
-question-logistics-choose-entry = Where do { $units } come in?
+question-arrivals-choose-arrival = Reinforcements and replacements: who enters where, and who regains a step?
+question-logistics-choose-entry = Entry of { $units }: in which hex?
 question-operations-choose-army = Which army moves first?
 question-operations-choose-intercept = Wireless intercept: which Russian army moves first next turn?
 question-operations-choose-posture =
@@ -299,18 +299,18 @@ question-combat-phase-choose-attackers =
         [0] { "" }
        *[other] { " " }Others must then attack { $owed } in this phase.
     }
-question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: does the cavalry fall back before combat?
-question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who tries to get away?
+question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: does the cavalry retreat before combat?
+question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who attempts to retreat before combat?
 question-resolution-choose-defender = { $target }: which defender rolls next?
 question-resolution-choose-roller = { $target }: which attacker rolls? { $left } more.
 question-retreat-choose-retreat =
-    { $units } must fall back, { $left ->
+    { $units } must retreat, { $left ->
         [one] { $left } hex
        *[other] { $left } hexes
     } to go. Where to?
 question-advance-choose-advance = { $target } is empty: who advances?
 question-advance-choose-second = { $units }: on to a second hex?
-question-stacking-choose-excess = Too many units in { $hex }: which one goes?
+question-stacking-choose-excess = Too many units in { $hex }: which one is eliminated?
 question-supply-choose-fed = Who is supplied by the fort in { $hex }?
 
 ## Answers
@@ -331,7 +331,7 @@ option-roll-unit = { $unit } rolls
 option-roll-fort = The fort rolls
 option-francois = Von François attacks
 option-entrain = { $unit } leaves by rail
-option-march = Nobody
+option-march = Nobody leaves by rail
 option-move = Move { $unit }
 option-replace = Try for a replacement: { $unit }
 option-taxi = The taxis bring a step to { $unit }
@@ -347,15 +347,15 @@ option-attack = Attack { $hex }
 option-end = End the phase
 option-add = Add { $unit }
 option-commit = Attack
-option-evade = Fall back before combat
+option-evade = Retreat before combat
 option-stand = Stand
-option-try = { $unit } tries to get away
+option-try = { $unit } attempts to retreat before combat
 option-risk = { $unit } rolls
-option-retreat = Back to { $hex }
+option-retreat = Retreat to { $hex }
 option-advance = { $unit } advances
 option-halt = No further
 option-on = On to { $hex }
-option-disband = { $unit } goes
+option-disband = Eliminate { $unit }
 option-feed = Supply { $unit }
 
 ## Forecasts
@@ -390,14 +390,14 @@ reason-die-of =
 reason-ter-change = { $unit }: TER { $value } ({ $why }).
 reason-needs-at-most = { $unit } needs { $most } or less
 reason-assumes-stand = Units in works stay where they are.
-reason-assumes-no-evasion = The cavalry does not fall back before combat.
+reason-assumes-no-evasion = The cavalry does not retreat before combat.
 reason-assumes-best-roll = The attacker lets his best units roll.
 effect-attacker-steps = Attacker's steps lost
 effect-defender-steps = Defender's steps lost
 effect-cleared = Hex cleared
 effect-retreat = Hexes of retreat
 effect-escape = Gets away
-effect-step-back = Step back
+effect-step-back = Step regained
 outcome-attacker-steps =
     { $value ->
         [0] -
@@ -426,7 +426,7 @@ outcome-escape =
 outcome-step-back =
     { $value ->
         [0] no step
-       *[other] a step back
+       *[other] a step regained
     }
 
 ## Reasons
@@ -496,7 +496,7 @@ reason-no-star = The army of { $unit } did not roll 2*.
 reason-no-supply-there = { $hex } is not in supply.
 reason-no-taxi-line = No free line of ten hexes leads from { $unit } to Paris.
 reason-no-way = There is no path for { $unit } to { $hex }.
-reason-no-way-back = There is nowhere to fall back.
+reason-no-way-back = There is nowhere to retreat.
 reason-no-withdrawal = { $unit } cannot withdraw to { $hex }, or gets there by an ordinary move.
 reason-no-works-here = { $unit } is not in a fort or fortified zone.
 reason-nobody-adjacent = No unit of yours can attack { $hex }.

@@ -16,7 +16,7 @@ hidden-units =
 outcome-nothing = no effect
 
 event-rolled = Die roll, { $purpose }: { $value }
-event-drawn = Drawn unseen: { $purpose }
+event-drawn = Drawn unseen: { $purpose }.
 event-went-on = There was nothing to decide where the position stood; it went on to turn { $turn }, { $side }.
 event-ended =
     { $winner-key ->
@@ -59,7 +59,7 @@ track-turn = Turn
 overlay-zones = Zones of control
 
 event-turn-began = Turn { $turn }
-event-phase-began = { $side } { $phase } phase
+event-phase-began = { $side } { $phase } Phase
 event-moved = { $units }: { $origin } to { $path-last }.
 event-entered = { $unit } enters at { $hex }.
 event-attack-declared = { $side } attack on { $target } by { $attackers }.

@@ -5,8 +5,8 @@ side-british = British
 
 phase-movement = Movement
 phase-bombardment = Bombardment
-phase-close-combat = Close combat
-phase-declaration = Order of phases
+phase-close-combat = Close Combat
+phase-declaration = Order of Phases
 phase-over = Game over
 
 order-movement-combat = movement, then combat
@@ -74,7 +74,7 @@ switch-independent-artillery-both-divisions = with both divisions
 ## Events
 
 event-turn-began = Turn { $turn }
-event-phase-began = { $side } { $phase } phase
+event-phase-began = { $side } { $phase } Phase
 event-order-declared = The British choose { $order }.
 event-entered =
     { $march ->

@@ -4,14 +4,14 @@ side-prussian = Prussian
 side-french = French
 
 phase-planning = Planning
-phase-draw = Chit draw
+phase-draw = Chit Draw
 phase-command = Command
-phase-fire = Fire combat
+phase-fire = Fire Combat
 phase-movement = Movement
-phase-assault = Assault combat
+phase-assault = Assault Combat
 phase-rally = Rally
-phase-out-of-command = Out of command
-phase-end-of-turn = End of turn
+phase-out-of-command = Out of Command
+phase-end-of-turn = End of Turn
 phase-over = Game over
 
 type-infantry = infantry brigade
@@ -394,7 +394,7 @@ word-ammo = ammunition
 ## Events
 
 event-turn-began = Turn { $turn }: { $time }, day { $day } ({ $kind })
-event-phase-began = { $side }: { $phase }
+event-phase-began = { $side } { $phase } Step
 event-chit-planned =
     { $chit-key ->
         [none] The { $side } side has planned its event.
@@ -433,7 +433,7 @@ event-activation-began =
        *[other] { $formation } is activated ({ $fortune }).
     }
 event-activation-void = { $formation }: the activation is void.
-event-posture-chosen = { $unit } takes { $posture } posture.
+event-posture-chosen = { $unit }: { $posture } posture.
 event-out-of-command = Out of command: { $hexes }.
 event-brought-into-command = { $hex } is brought into command.
 event-marker-flipped = { $hex }: { $marker }.
@@ -453,7 +453,7 @@ event-morale-fell = { $unit } is { $marker } ({ $cause }).
 event-morale-rose =
     { $marker-key ->
         [none] { $unit } has recovered.
-       *[other] { $unit } is only { $marker } now.
+       *[other] { $unit } recovers and is only { $marker } now.
     }
 event-casualty-taken =
     { $worn_before ->
@@ -472,10 +472,10 @@ event-moved =
         [move] { $units }: { $origin } to { $path-last }.
        *[other] { $units }: { $origin } to { $path-last } ({ $mode }).
     }
-event-entered = { $units } arrives at { $hex }.
-event-delayed = { $units } waits and will come near { $hex } on turn { $turn }.
-event-left = { $units } leaves the map at { $hex }.
-event-retreated = { $units } retreats to { $hex }.
+event-entered = Arrival at { $hex }: { $units }.
+event-delayed = Delayed: { $units }, until turn { $turn }, near { $hex }.
+event-left = Off the map from { $hex }: { $units }.
+event-retreated = { $units }: retreat to { $hex }.
 event-tested =
     { $success ->
         [yes] { $unit }, { $what }: { $die }, at most { $needed } needed: success.
@@ -487,7 +487,7 @@ event-hq-overrun =
        *[other] { $unit } is overrun and escapes to { $hex }.
     }
 event-assault-declared = { $side } assault on { $target } by { $units }.
-event-position-abandoned = { $units } abandons { $hex }.
+event-position-abandoned = { $hex } is abandoned by { $units }.
 event-assault-resolved =
     { $shifts-count ->
         [0] Assault on { $target } led from { $lead }: { $attack } against { $defence }, column { $final }, die { $die }: { $result }.
@@ -520,7 +520,7 @@ event-track-resolved =
         [yes] { $track }: { $die }, success.
        *[no] { $track }: { $die }, no success.
     }
-event-arrival-advanced = { $units } will arrive on turn { $turn }.
+event-arrival-advanced = Due on turn { $turn } now: { $units }.
 event-points-counted = Points: Prussian { $prussian }, French { $french }.
 
 ## Questions
@@ -529,7 +529,7 @@ question-planning-choose-event = Which event is planned for this turn?
 question-cup-choose-before-draw = Play the held chit before the next draw?
 question-cup-choose-staff = Does the General Staff act now?
 question-staff-choose-group = Which unit or Grouped Division acts?
-question-event-chits-choose-use = What becomes of this event?
+question-event-chits-choose-use = How is this event chit used?
 question-event-chits-choose-free = A free shot comes with the enhanced chit. When?
 question-event-chits-choose-mission = AUFTRAGSTAKTIK: who advances?
 question-event-chits-choose-unwell = BAZAINE'S MALAISE: which headquarters?
@@ -538,11 +538,11 @@ question-event-chits-choose-division = FEU DE BATAILLON: which division?
 question-fortunes-choose-wayward = Which enemy unit goes astray?
 question-fortunes-choose-hex = { $units } goes astray: where to?
 question-activation-choose-posture = { $formation } under { $units }: which posture?
-question-activation-choose-arrivals = { $formation }: under which posture do { $units } arrive?
+question-activation-choose-arrivals = { $formation }: in which posture do { $units } arrive?
 question-activation-choose-head = Out of command: which end leads the road column?
 question-activation-choose-initiative = COMMAND INITIATIVE: which hex is brought into command?
 question-fire-step-choose-fire = Who fires at what?
-question-fire-prepare = { $units } fires at { $target }: strength { $strength }, column { $column }. Who else?
+question-fire-prepare = Fire at { $target } by { $units }: strength { $strength }, column { $column }. Who joins in?
 question-fire-choose-event = Fire at { $target } on column { $column }: play an event?
 question-fire-choose-casualty = Who takes the casualty hit?
 question-fire-choose-short = Who runs short of ammunition?
@@ -565,10 +565,10 @@ question-assault-step-choose-lead = Which assault is next, led from which hex?
 question-assault-choose-stand = { $target } is assaulted by { $units }, { $attack } against { $defence }: stand or go?
 question-assault-choose-event = Assault on { $target }, { $attack } against { $defence }: play an event?
 question-breakthrough-choose-advance = { $target } is empty: who advances?
-question-breakthrough-choose-company = { $units } advances from { $hex } to { $target }: does the headquarters come along?
+question-breakthrough-choose-company = Advance from { $hex } to { $target } by { $units }: does the headquarters come along?
 question-breakthrough-choose-onward = { $units } in { $hex }: ride on?
-question-retreat-choose-company = { $units } retreats from { $hex } to { $target }: does the headquarters come along?
-question-retreat-choose-retreat = { $units } retreats: where to?
+question-retreat-choose-company = Retreat from { $hex } to { $target } by { $units }: does the headquarters come along?
+question-retreat-choose-retreat = { $units } must retreat: where to?
 question-overrun-choose-refuge = { $units } is overrun: which unit does it join?
 question-losses-choose-tough = Who takes the casualty hit?
 question-rally-choose-place = Where does the rebuilt unit return?
@@ -576,7 +576,7 @@ question-works-choose-digger = Who digs?
 question-out-of-command-choose-marker = Which out of command marker is flipped next?
 question-out-of-command-choose-action = { $marker } in { $hex }: who does what?
 question-forced-choose-nearest = Which enemy is the nearest for { $units }?
-question-forced-choose-withdrawal = { $units } withdraws: where to?
+question-forced-choose-withdrawal = { $units } must withdraw: where to?
 question-forced-choose-approach = { $units } must close in: where to?
 question-night-choose-bivouac = Does the formation go into bivouac?
 question-night-choose-rest = Who rolls for what?
@@ -661,11 +661,7 @@ option-assault = { $unit } assaults { $hex }
 option-resolve = Next, led from { $hex }
 option-resolve-hex-hex2 = Assault on { $hex } led from { $hex2 }
 option-withdraw = Withdraw to { $hex }
-option-withdraw-unit-word =
-    { $word-key ->
-        [1] { $unit } withdraws 1 hex
-       *[2] { $unit } withdraws 2 hexes
-    }
+option-withdraw-unit-word = { $unit }: { $word }-hex withdrawal
 option-abandon = Infantry and artillery abandon the position
 option-abandon-unit = { $unit } abandons the position
 option-stand = Stand

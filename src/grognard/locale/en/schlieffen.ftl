@@ -4,11 +4,11 @@ side-german = German
 side-entente = Entente
 
 phase-setup = Set-up
-phase-reorganisation = Reorganisation
+phase-reorganisation = Reorganisation and Reinforcement
 phase-movement = Movement
 phase-combat = Combat
 phase-administration = Administrative
-phase-stacking = Overstacked hexes
+phase-stacking = Overstacked Hexes
 phase-over = Game over
 
 morale-fatigue = fatigued
@@ -28,7 +28,7 @@ cause-failure = failed attack
 cause-exhaustion = retreat of exhausted corps
 cause-combat = combat
 cause-forced-march = forced march
-cause-attrition = attrition without supply
+cause-attrition = out-of-supply attrition
 
 purpose-forced-march = forced march
 purpose-attrition = attrition
@@ -159,9 +159,9 @@ event-placed =
         [none] An unseen { $side } unit is placed in { $hex }.
        *[other] { $unit } is placed in { $hex }.
     }
-event-set-up-historically = { $side } historical set-up.
+event-set-up-historically = { $side }: historical set-up.
 event-turn-began = Turn { $turn }
-event-phase-began = { $side } { $phase } phase
+event-phase-began = { $side } { $phase } Phase
 event-morale-changed = { $unit }: { $morale } ({ $cause }).
 event-restored = { $unit } is back at full strength.
 event-withdrawn = { $unit } is sent to the east.
@@ -173,8 +173,8 @@ event-moved =
 event-probed = { $unit } probes into { $hex }.
 event-city-taken =
     { $points ->
-        [one] City taken by the { $side } side: { $hex }. The Germans have one victory point.
-       *[other] City taken by the { $side } side: { $hex }. The Germans have { $points } victory points.
+        [one] The city in { $hex } falls to the { $side } side: one German victory point.
+       *[other] The city in { $hex } falls to the { $side } side: { $points } German victory points.
     }
 event-paris-threatened = German troops in { $hex }: Paris is threatened.
 event-attack-declared = { $side } attack on { $target } by { $attackers }.
@@ -186,9 +186,9 @@ event-defenders-chosen =
     }
 event-siege-marker-used =
     { $shift ->
-        [0] { $marker }: no effect.
-        [one] { $marker }: one column to the right.
-       *[other] { $marker }: { $shift } columns to the right.
+        [0] Siege marker, { $marker }: no effect.
+        [one] Siege marker, { $marker }: one column to the right.
+       *[other] Siege marker, { $marker }: { $shift } columns to the right.
     }
 event-siege-marker-kept =
     { $kept ->
@@ -260,7 +260,7 @@ question-movement-choose-way =
         [yes] { $units }, forced march: where to? { $left } MP left.
        *[no] { $units }: where to? { $left } MP left.
     }
-question-probing-choose-probe = Which unit probes next to the enemy?
+question-probing-choose-probe = Which unit makes a probing attack?
 question-combat-phase-choose-target = Which hex is attacked?
 question-declaration-choose-attackers =
     { $units-count ->
@@ -282,8 +282,8 @@ question-resolution-choose-siege =
     }
 question-losses-choose-defender-loss =
     { $number ->
-        [one] { $target }: the defender has one step to lose. How?
-       *[other] { $target }: the defender has { $number } steps to lose. How?
+        [one] { $target }: the defender has one step to lose. Lose it or retreat?
+       *[other] { $target }: the defender has { $number } steps to lose. Lose them or retreat?
     }
 question-losses-choose-retreat =
     { $number ->
@@ -310,7 +310,7 @@ option-rally-all = All shed their fatigue
 option-restore = Restore { $unit }
 option-restore-all = Restore all
 option-return = { $unit } returns to { $hex }
-option-withdraw = { $unit } to the east
+option-withdraw = Send { $unit } to the east
 option-done = Done
 option-move = Move { $unit }
 option-force = Forced march of { $unit }
@@ -325,7 +325,7 @@ option-add = Add { $unit }
 option-commit = Attack
 option-stand = { $unit } defends
 option-support = { $unit } helps
-option-no-support = The headquarters keeps out
+option-no-support = The headquarters stays out
 option-use =
     { $word-key ->
         [coup-de-main] Use the coup de main
@@ -334,11 +334,11 @@ option-use =
 option-roll = Roll the die
 option-lose = { $unit } loses a step
 option-retreat = Retreat instead
-option-fall-back = Back to { $hex }
+option-fall-back = Retreat to { $hex }
 option-advance = { $unit } advances
 option-halt = No further
 option-displace = { $unit } to { $hex }
-option-disband = Give up { $unit }
+option-disband = Eliminate { $unit }
 
 ## Forecasts
 

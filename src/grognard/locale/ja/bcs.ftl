@@ -370,11 +370,11 @@ option-back = そのままにする
 option-back-at-trains-choose-trains = コンバットトレインを動かさない
 option-back-at-route-choose-route = 経路を変えない
 option-trains = コンバットトレインを{ $hex }へ
-option-clear-traffic = 疲労レベル1で{ $hex }の渋滞を除去
+option-clear-traffic = 疲労レベルを1払い、{ $hex }の渋滞を除去
 option-top = { $unit }を一番上に置く
 option-end = 行動を終える
 option-again = アクティベーションロール
-option-again-rested = 疲労レベル1で＋2してロール
+option-again-rested = 疲労レベルを1払い、+2してロール
 option-assign = { $unit }を{ $word }にアサイン
 option-unassign = { $unit }のアサインを解除
 option-take-off = { $unit }をマップ外へ
@@ -512,7 +512,7 @@ switch-standoff-duel-no = 使わない
 switch-standoff-duel-yes = 使う
 switch-zone-to-zone = EZOCからEZOCへの移動
 switch-zone-to-zone-stopping-zones = ストップさせるEZOCだけが禁止
-switch-zone-to-zone-all-zones = 全てのEZOCが禁止
+switch-zone-to-zone-all-zones = すべてのEZOCが禁止
 switch-fail-flip-supply = 失敗フリップ
 switch-fail-flip-supply-complete-msr = 完全MSRが必要
 switch-fail-flip-supply-any = 常に可能
@@ -520,7 +520,7 @@ switch-road-through-stop-terrain = ストップ地形の道路
 switch-road-through-stop-terrain-no-stop = ストップしない
 switch-road-through-stop-terrain-stop = ストップする
 switch-prepared-stack = 一部が準備防御のスタック
-switch-prepared-stack-unit-by-unit = ユニット毎に適用
+switch-prepared-stack-unit-by-unit = ユニットごとに適用
 switch-prepared-stack-all-stay = 全ユニットが留まる
 
 ## 理由
@@ -552,7 +552,7 @@ reason-closed = { $unit }の後に別のユニットが行動を始めていま�
 reason-does-not-screen = { $unit }はスクリーンしていません。
 reason-does-not-support = { $unit }はサポートユニットではありません。
 reason-done-already = { $formation }はこのターン完了しています。
-reason-formation-on-its-way = { $formation }が来るのは今日の遅くです。先に相手側が1回目のアクティベーションをもっと終える必要があります。
+reason-formation-on-its-way = { $formation }の登場はこの日の後半です。先に相手側がさらに1回目のアクティベーションを終えなければなりません。
 reason-double-already = { $hex }にはすでにOBJマーカーが2個あります。
 reason-edge-too-far = 支配する登場エリアのあるマップ端が遠すぎます。
 reason-enemy-at-entry = { $hex }は敵が支配しています。
@@ -799,8 +799,8 @@ event-fatigue-changed =
     }
 event-second-rolled =
     { $success ->
-        [yes] { $formation }：{ $die }＋{ $bonus }、{ $needed }以上で成功：2回目のアクティベーション。
-       *[no] { $formation }：{ $die }＋{ $bonus }、{ $needed }以上が必要：失敗。
+        [yes] { $formation }：{ $die }+{ $bonus }、{ $needed }以上で成功：2回目のアクティベーション。
+       *[no] { $formation }：{ $die }+{ $bonus }、{ $needed }以上が必要：失敗。
     }
 event-screen-changed =
     { $placed ->
@@ -968,18 +968,18 @@ formations-501PIR = { formation-501PIR }
 formations-502PIR = { formation-502PIR }
 formations-506PIR = { formation-506PIR }
 formations-327GIR = { formation-327GIR }
-artillery-766VAK-1 = 第766国民砲兵軍団
-artillery-766VAK-2 = 第766国民砲兵軍団
-artillery-766VAK-3 = 第766国民砲兵軍団
-artillery-15Werfer-1 = 第15ロケット砲旅団
-artillery-15Werfer-2 = 第15ロケット砲旅団
-artillery-LVIIIArt-1 = 第58装甲軍団砲兵
-artillery-LVIIIArt-2 = 第58装甲軍団砲兵
+artillery-766VAK-1 = 第766国民砲兵軍団（1）
+artillery-766VAK-2 = 第766国民砲兵軍団（2）
+artillery-766VAK-3 = 第766国民砲兵軍団（3）
+artillery-15Werfer-1 = 第15ロケット砲旅団（1）
+artillery-15Werfer-2 = 第15ロケット砲旅団（2）
+artillery-LVIIIArt-1 = 第58装甲軍団砲兵（1）
+artillery-LVIIIArt-2 = 第58装甲軍団砲兵（2）
 artillery-LXXXVArt-1 = 第85軍団砲兵
 artillery-108FA-1 = 第108・第969野戦砲兵大隊
 artillery-58AFA-1 = 第58機甲野戦砲兵大隊
-artillery-755FA-1 = 第755・第969野戦砲兵大隊
-artillery-755FA-2 = 第755・第969野戦砲兵大隊
+artillery-755FA-1 = 第755・第969野戦砲兵大隊（1）
+artillery-755FA-2 = 第755・第969野戦砲兵大隊（2）
 word-766VAK-1 = { artillery-766VAK-1 }
 word-766VAK-2 = { artillery-766VAK-2 }
 word-766VAK-3 = { artillery-766VAK-3 }

@@ -26,7 +26,7 @@ cli-said-choice = { $where }：オプション { $key } に { $what } は選べ�
 cli-said-pair = --option { $what }：「キー=値」の形で書いてください
 cli-said-rule = { $where }：ルール { $what } はありません（{ $first } から { $last } まで）
 cli-said-words = { $where }：{ $what } を含むルールはありません
-cli-said-hex = --hexes：ヘクス { $what } はマップにありません
+cli-said-hex = --hexes：ヘクス { $what } は盤面にありません
 cli-said-datum = { $where }：{ $what } というデータは { $files } にありません
 cli-said-which = play：ゲームの名前を書いてください（grognard titles で一覧を表示。--resume ファイル で保存したゲームの続き）
 cli-said-new-game = play：{ $what } は新しいゲームのためのものです。保存したゲームでは変えられません
@@ -124,7 +124,7 @@ cli-rules-search = これらの語句をすべて含むルールだけ（ルー�
 cli-rules-coverage = 台帳：ルール、種類、コード、テスト
 cli-rules-tests = テストの場所（ソースの隣にない場合）
 
-cli-data = 地図、ユニット、図表がどれほど確かか
+cli-data = 盤面、ユニット、図表がどれほど確かか
 cli-data-about = ゲームのデータを、ファイルと確かさ（ルールに明記、ルールから導出、復元）ごとに数えます。キー（ユニット、ヘクス、表の行など）を与えると、それを持つデータを出典とともに示します。--data では、手元のファイルが変えたものも示します。`data export TITLE --to DIR` はすべての一覧を表計算用（CSV）に書き出し、`data import TITLE --from DIR --to DIR` は書き換えた表から --data 用のフォルダーを作ります。
 cli-data-key = ユニットやヘクスの番号、ターン、名前
 cli-data-provenance = すべての出典を、それに基づくデータの数とともに一覧する

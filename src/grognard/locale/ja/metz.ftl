@@ -48,14 +48,14 @@ box-track-prussian-reinforcements = 記録欄：プロイセン軍増援
 
 mark-in-command = 統率下
 mark-out-of-command = 非統率下
-mark-fired = 射撃済
-mark-artillery-fired = 砲兵射撃済
+mark-fired = 射撃済み
+mark-artillery-fired = 砲兵射撃済み
 mark-half-fired = 騎砲兵1/2射撃・1/2移動
-mark-moved = 移動済
+mark-moved = 移動済み
 mark-stopped = 停止
 mark-charging = 突撃中
-mark-assaulted = 強襲済
-mark-rallied = 再集結済
+mark-assaulted = 強襲済み
+mark-rallied = 再集結済み
 mark-dug = 構築済み
 mark-near-enemy = 敵に隣接して開始
 mark-overrun = HQ蹂躙
@@ -406,7 +406,7 @@ event-phase-began = { $side }{ $phase }ステップ
 event-chit-planned =
     { $chit-key ->
         [none] { $side }はイヴェントを計画した。
-       *[other] { $side }は{ $chit }を計画する。
+       *[other] { $side }は{ $chit }を計画した。
     }
 event-chit-drawn =
     { $chit-key ->
@@ -485,8 +485,8 @@ event-left = { $units }は{ $hex }からマップ外へ退出。
 event-retreated = { $units }は{ $hex }へ退却。
 event-tested =
     { $success ->
-        [yes] { $unit }、{ $what }：{ $die }（{ $needed }以下で成功）成功。
-       *[no] { $unit }、{ $what }：{ $die }（{ $needed }以下で成功）失敗。
+        [yes] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、成功。
+       *[no] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、失敗。
     }
 event-hq-overrun =
     { $hex-key ->
@@ -576,7 +576,7 @@ question-breakthrough-choose-company = { $units }は{ $hex }から{ $target }へ
 question-breakthrough-choose-onward = { $hex }の{ $units }：さらに1ヘクス進みますか？
 question-retreat-choose-company = { $units }は{ $hex }から{ $target }へ退却します。HQは同行しますか？
 question-retreat-choose-retreat = { $units }の退却先は？
-question-overrun-choose-refuge = { $units }は蹂躙された。合流先は？
+question-overrun-choose-refuge = { $units }が蹂躙されました。合流先は？
 question-losses-choose-tough = 死傷命中を受けるユニットは？
 question-rally-choose-place = 再建したユニットを置くヘクスは？
 question-works-choose-digger = 野戦構築物を構築するユニットは？

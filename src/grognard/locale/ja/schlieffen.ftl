@@ -254,7 +254,7 @@ question-reorganisation-choose-withdrawal = 東部戦線へ転進させる軍団
 question-movement-phase-choose-unit =
     { $overstacked-count ->
         [0] 次に移動するユニットは？
-       *[other] 次に移動するユニットは？　{ $overstacked }はオーバースタックです。このままフェイズを終えると、そこの軍団の士気が1段階下がります。
+       *[other] 次に移動するユニットは？　{ $overstacked }はオーバースタックです。このままフェイズを終えると、そこの軍団の士気が1レベル下がります。
     }
 question-movement-choose-way =
     { $forced ->
