@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
-from grognard import games
+from grognard import games, server
 from grognard.locale.catalogue import FOLDER, catalogue
 
 GAMES = Path(games.__file__).parent
@@ -208,6 +208,21 @@ def test_names_of_places_are_joined_by_dots(path: Path) -> None:
     """A double hyphen stands between the ends of a line, and in the names of people."""
     places = json.loads(path.read_text(encoding="utf-8"))["places"]
     assert [place["name"]["ja"] for place in places if re.search("[＝=-]", place["name"]["ja"])] == []
+
+
+def test_mails_are_set_as_japanese_is_set() -> None:
+    mails = tomllib.loads((Path(server.__file__).parent / "notices.toml").read_text(encoding="utf-8"))["ja"]
+    told = [re.sub(r"{\w+}", "件", text) for mail in mails.values() for text in mail.values()]
+    assert [text for text in told if HALF_WIDTH.search(text)] == []
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/data/*/lesson.toml")), ids=lambda path: path.parent.name)
+def test_lessons_speak_of_what_the_page_shows(path: Path) -> None:
+    """The button is called 決定, the tab ユニット or 記録, and what is laid over the map 重ね表示."""
+    told = list(japanese(tomllib.loads(path.read_text(encoding="utf-8"))))
+    assert told
+    assert [text for text in told if re.search("確定|オーバーレイ|ログ(?!イン)|費用|駒|ユニットを取る", text)] == []
+    assert [text for text in told if text.endswith("。") and not POLITE.search(text)] == []
 
 
 def test_no_japanese_on_a_page_is_slanted() -> None:
