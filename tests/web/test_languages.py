@@ -27,6 +27,12 @@ def foreign_words(seat: Seat) -> set[str]:
     return set(LATIN.findall(HASH.sub("", text))) - UNTOUCHED - examples
 
 
+def half_width(seat: Seat) -> list[str]:
+    """Punctuation of Latin type behind Japanese words."""
+    text: str = seat.page.evaluate("document.body.innerText")
+    return re.findall(r"[\u3041-\u9fff] ?[(),:;?!].{0,9}", text)
+
+
 def test_japanese_leaves_nothing_untranslated(sit: NewSeat, battle: bytes) -> None:
     seat = sit(lang="ja")
     seat.page.goto("/")
@@ -37,6 +43,7 @@ def test_japanese_leaves_nothing_untranslated(sit: NewSeat, battle: bytes) -> No
     for tab in TABS:
         seat.show_tab(tab)
         assert not foreign_words(seat), tab
+        assert not half_width(seat), tab
     seat.page.click(".menu-button")
     seat.page.click("[data-menu=help]")
     assert not foreign_words(seat)

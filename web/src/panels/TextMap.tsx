@@ -69,7 +69,7 @@ export function TextMap({
                 table.tab.value = "act";
               }}
             >
-              {hexText(hex, view, title, counters, true)} ({options.length})
+              {say.say("pair", { first: hexText(hex, view, title, counters, true), second: options.length })}
             </button>
           </li>
         ))}
