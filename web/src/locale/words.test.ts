@@ -53,3 +53,10 @@ it("names a place that lies in a hex", () => {
   expect(words.option({ text: "fire 0102" })).toBe("Fire at 0102 Rouvroy");
   expect(words.option({ text: "fire 0101" })).toBe("Fire at 0101");
 });
+
+it("keeps 第 and its number on one line, also in a name that stands alone", () => {
+  const japanese = new Words("ja", new Messages("ja", ["group-ru-1 = ロシア第1軍", "word-III = 第Ⅲ軍団"]));
+  expect(japanese.term("group", "ru-1")).toBe("ロシア第\u20601軍");
+  expect(japanese.term("word", "III")).toBe("第\u2060Ⅲ軍団");
+  expect(japanese.term("group", "ru-2")).toBe(undefined);
+});

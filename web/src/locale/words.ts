@@ -82,7 +82,7 @@ export class Words implements Speaker {
     const message = this.sides.has(word) ? `side-${slug(word)}` : `${slug(field).replace(/\d+$/, "")}-${slug(word)}`;
     const errors: Error[] = [];
     const text = word ? this.messages.format(message, {}, errors) : undefined;
-    return errors.length ? undefined : text;
+    return errors.length || text === undefined ? undefined : unbroken(text, this.language);
   }
 
   event({ event, ...fields }: GameEvent): string {
