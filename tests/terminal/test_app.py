@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import RichLog, Static
+from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets._footer import FooterKey
 
 from grognard import games
 from grognard.engine import record
 from grognard.terminal.app import GrognardApp
 from grognard.terminal.dialogs import HandOver, Notice, Search, Sure, Why
+from grognard.terminal.prose import NEVER_FIRST
 
 from .conftest import ALONE, HOT_SEAT, WATCH, Screen, new_match, play_until, wait_until
 
@@ -250,6 +251,22 @@ def test_rules_open_at_the_question_and_are_searched_by_words(screen: Screen) ->
         assert len(app.finder.rules("canal bridge")) >= 1
 
     screen(play)
+
+
+@pytest.mark.parametrize("wanted", ["9.2", "12", "砲兵"])
+def test_rules_that_are_listed_are_broken_into_lines_as_japanese_is(screen: Screen, wanted: str) -> None:
+    async def play(pilot: Pilot[None]) -> None:
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(screen.app.screen, Search)
+        screen.app.screen.query_one(Input).value = wanted
+        await pilot.pause()
+        found = screen.app.screen.query_one(OptionList)
+        lines = [found.render_line(y).text.strip() for y in range(found.size.height)]
+        assert sum(map(bool, lines)) > 3
+        assert [line for line in lines if line and (line[0] in NEVER_FIRST or line[-1] in "（「")] == []
+
+    screen(play, lang="ja", size=(90, 40))
 
 
 def test_zoom_shows_the_whole_map_or_single_counters(screen: Screen) -> None:

@@ -64,3 +64,17 @@ def test_the_heading_says_turn_and_date(lang: str, when: str) -> None:
     )
     title.apply(state, "ready")
     assert when in panels.heading(title.view(state, "german"), 0).plain
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("name", games.TITLES)
+def test_a_narrow_screen_leaves_side_and_phase_in_the_heading(lang: str, width: int, name: str) -> None:
+    title = games.load(name)
+    words = Words(lang, title, strict=True)
+    panels = Panels(title, words, games.rulebook(name), Ground(title, words), Faces(title, Presentation(title)))
+    view = title.view(title.setup(secret=b"1" * 32), title.sides[0])
+    heading = panels.heading(view, 15, width=width)
+    assert heading.cell_len <= width
+    assert words.side(view.active) in heading.plain
+    assert words.phase_named(view.phase) in heading.plain

@@ -127,7 +127,7 @@ class Search(ModalScreen[str | None]):
 
     def fill(self, wanted: str) -> None:
         found = self.look_up(wanted)
-        items = [Item(line, id=key) for key, line in found] or [Item(self.nothing, disabled=True)]
+        items = [Item(Prose(line), id=key) for key, line in found] or [Item(self.nothing, disabled=True)]
         self.query_one(OptionList).set_options(items)
 
     def on_input_changed(self, event: Input.Changed) -> None:

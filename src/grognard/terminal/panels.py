@@ -38,17 +38,26 @@ class Panels:
         self.texts = Texts(title, words)
         self.dates = Dates(title, words)
 
-    def heading(self, view: View, can_undo: int, note: str = "") -> Text:
-        """Title, turn with its date, phase, whose turn it is."""
+    def heading(self, view: View, can_undo: int, note: str = "", width: int = 0) -> Text:
+        """Title, turn with its date, whose turn it is, phase. Where not all of it fits into a width, the date makes
+        room, then the title, then both."""
+        for titled, dated in ((True, True), (True, False), (False, True)):
+            text = self._heading(view, can_undo, note, titled=titled, dated=dated)
+            if not width or text.cell_len <= width:
+                return text
+        return self._heading(view, can_undo, note, titled=False, dated=False)
+
+    def _heading(self, view: View, can_undo: int, note: str, *, titled: bool, dated: bool) -> Text:
         words = self.words
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" {words.name(self.title.names)} ", STRONG)
+        if titled:
+            text.append(f" {words.name(self.title.names)} ", STRONG)
         # a scenario may begin in the middle of a campaign
         last = next((view.turn - track.value + track.of for track in view.tracks if track.key == TURN and track.of), 0)
         turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
         text.append(f" {turn} ", ACCENT)
         when = self.dates.of(view.turn, view.scenario)
-        if when:
+        if when and dated:
             text.append(f"{when} ", "")
         text.append_text(self.side(view.active))
         text.append(f" {words.phase_named(view.phase)} ", "")

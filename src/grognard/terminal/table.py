@@ -103,7 +103,8 @@ class PlayArea(Vertical):
         self._show_answers()
 
     def show_top(self, note: str = "") -> None:
-        self.top.update(self.panels.heading(self.session.view, self.session.can_undo, note), layout=False)
+        heading = self.panels.heading(self.session.view, self.session.can_undo, note, self.size.width)
+        self.top.update(heading, layout=False)
 
     def _set_scene(self) -> None:
         self.scene = Scene(self.session.view, self.ground.grid.index)
