@@ -30,7 +30,7 @@ def foreign_words(seat: Seat) -> set[str]:
 def half_width(seat: Seat) -> list[str]:
     """Punctuation of Latin type behind Japanese words."""
     text: str = seat.page.evaluate("document.body.innerText")
-    return re.findall(r"[\u3041-\u9fff] ?[(),:;?!].{0,9}", text)
+    return re.findall(r"[\u3041-\u9fff](?: ?[(),:;?!]| [/–·] ).{0,9}", text)
 
 
 def test_japanese_leaves_nothing_untranslated(sit: NewSeat, battle: bytes) -> None:

@@ -104,7 +104,7 @@ export function Signs({
       alternatives
         .map((fact) => (say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : ""))
         .filter(Boolean)
-        .join(" / "),
+        .join(say.ui("slash")),
     )
     .filter(Boolean);
   const features = Object.entries(looks?.features ?? {}).filter(([, { name }]) => name);
@@ -120,7 +120,7 @@ export function Signs({
   return (
     <Dialog heading={say.ui("signs")} onClose={onClose} wide>
       <h3>{say.ui("signs-counters")}</h3>
-      {values.length > 0 && <p>{say.ui("signs-foot", { values: values.join(" – ") })}</p>}
+      {values.length > 0 && <p>{say.ui("signs-foot", { values: values.join(say.ui("comma")) })}</p>}
       <ul class="signs">
         {[...samples].map(([type, counter]) => (
           <li key={type}>

@@ -161,6 +161,7 @@ web-dot = {" · "}
 web-semicolon = {"; "}
 web-colon = {": "}
 web-comma = {", "}
+web-slash = {" / "}
 web-hidden-counter = hidden unit ({ $side })
 web-held-by = held by: { $side }
 web-text-hint = The map as text, for screen readers and for anybody who likes lists.

@@ -145,6 +145,7 @@ web-dot = ／
 web-semicolon = ／
 web-colon = ：
 web-comma = 、
+web-slash = ／
 web-hidden-counter = 不明ユニット（{ $side }）
 web-held-by = 支配：{ $side }
 web-text-hint = 盤面を文字で表します。画面読み上げにも、一覧が好きな方にも。
