@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,18 @@ def test_the_readme_offers_the_same_titles_and_commands_in_both_languages() -> N
     english, japanese = read("README.md"), read("README.ja.md")
     for pattern in (r"^\| `([a-z]+)` \|", r"^    (grognard [a-z-]+)"):
         assert set(re.findall(pattern, english, re.M)) == set(re.findall(pattern, japanese, re.M))
+
+
+#: the table of terms by page
+BOOKS = {"mons": "contemptibles"}
+#: rows that speak of a word which the book has twice
+OF_WORDS = {"schlieffen": ("Q72",), "metz": ("E9",)}
+
+
+@pytest.mark.parametrize("path", RULINGS, ids=lambda path: path.stem)
+def test_rulings_are_told_in_the_words_of_the_book(path: Path) -> None:
+    terms = tomllib.loads((ROOT / "tests/locale/terms.toml").read_text(encoding="utf-8"))
+    unknown = {**terms[BOOKS.get(path.stem, path.stem)]["forbidden"], **terms["everywhere"]["forbidden"]}
+    told = [line for line in read(f"docs/rulings/{path.stem}.ja.md").splitlines() if line]
+    told = [line for line in told if not line.startswith(tuple(f"| {row} " for row in OF_WORDS.get(path.stem, ())))]
+    assert [(word, line) for line in told for word in unknown if word in line] == []
