@@ -38,3 +38,18 @@ def test_who_recovers_in_part_recovers_from_being_disrupted() -> None:
 def test_a_chit_that_is_held_is_played(lang: str, question: str) -> None:
     """Skirmishers do not fire, and neither does a chit."""
     assert Words(lang, METZ, strict=True).question("opportunity.choose_chit", {}) == question
+
+
+@pytest.mark.parametrize(
+    ("lang", "what", "said"),
+    [
+        ("en", "break-test", "9th Infantry Brigade, break test: the die shows 5."),
+        ("en", "charge", "9th Infantry Brigade, charge: 5, at most 5 needed: success."),
+        ("ja", "break-test", "の崩壊テスト：サイの目5。"),
+        ("ja", "charge", "の突撃：サイの目5（5以下で成功）、成功。"),
+    ],
+)
+def test_a_break_test_has_its_own_results(lang: str, what: str, said: str) -> None:
+    """It is passed hard, normally or with confidence, as the next line says; "success" is none of its words."""
+    tested = e.Tested(unit="9Stulp", what=what, die=5, needed=5, success=True, rule="10.1")
+    assert Words(lang, METZ, strict=True).event(tested).endswith(said)

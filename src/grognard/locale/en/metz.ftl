@@ -477,9 +477,12 @@ event-delayed = Delayed: { $units }, until turn { $turn }, near { $hex }.
 event-left = Off the map from { $hex }: { $units }.
 event-retreated = { $units }: retreat to { $hex }.
 event-tested =
-    { $success ->
-        [yes] { $unit }, { $what }: { $die }, at most { $needed } needed: success.
-       *[no] { $unit }, { $what }: { $die }, at most { $needed } needed: failure.
+    { $what-key ->
+        [break-test] { $unit }, break test: the die shows { $die }.
+       *[other] { $success ->
+            [yes] { $unit }, { $what }: { $die }, at most { $needed } needed: success.
+           *[no] { $unit }, { $what }: { $die }, at most { $needed } needed: failure.
+        }
     }
 event-hq-overrun =
     { $hex-key ->

@@ -484,9 +484,12 @@ event-delayed = { $units }は待機し、第{ $turn }ターンに{ $hex }付近�
 event-left = { $units }は{ $hex }からマップ外へ退出。
 event-retreated = { $units }は{ $hex }へ退却。
 event-tested =
-    { $success ->
-        [yes] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、成功。
-       *[no] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、失敗。
+    { $what-key ->
+        [break-test] { $unit }の{ $what }：サイの目{ $die }。
+       *[other] { $success ->
+            [yes] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、成功。
+           *[no] { $unit }の{ $what }：サイの目{ $die }（{ $needed }以下で成功）、失敗。
+        }
     }
 event-hq-overrun =
     { $hex-key ->
