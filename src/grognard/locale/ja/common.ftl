@@ -68,7 +68,7 @@ event-combat-resolved =
     { $target }の戦闘：{ $attack }対{ $defence }{ $shifts-count ->
         [0] { "" }
        *[other] （{ $shifts }）
-    }、{ $odds }、サイコロ{ $die }。攻撃側{ $attacker_losses }ステップ、防御側{ $defender_losses }ステップ損失{ $retreat ->
+    }、{ $odds }、ダイス{ $die }。攻撃側{ $attacker_losses }ステップ、防御側{ $defender_losses }ステップ損失{ $retreat ->
         [yes] 、防御側退却。
        *[no] 。
     }
