@@ -7,12 +7,14 @@ import json
 import zlib
 from collections.abc import Callable
 from pathlib import Path
+from unicodedata import east_asian_width
 from xml.etree import ElementTree
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from grognard import games
+from grognard.drawing import looks
 from grognard.game import Game
 from grognard.server.site_key import SiteKey
 
@@ -36,6 +38,47 @@ def test_a_part_of_the_map_is_drawn_with_its_counters(grognard: Command) -> None
     picture = grognard("draw", str(file), "--hexes", label).out
     assert label in picture
     assert 0 < picture.count("<polygon") < 30
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def empty_map(grognard: Command, name: str, lang: str, folder: Path) -> ElementTree.Element:
+    """The picture of a map with no counters on it."""
+    (folder / "empty.json").write_text(json.dumps({"title": name, "units": []}))
+    return ElementTree.fromstring(grognard("draw", str(folder / "empty.json"), "--lang", lang).out)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", games.TITLES)
+def test_no_name_is_written_upon_another(grognard: Command, name: str, lang: str, tmp_path: Path) -> None:
+    """Two towns in a hex, and neighbours with long names; half a letter is too much already."""
+    written = []
+    for text in empty_map(grognard, name, lang, tmp_path).iter(f"{SVG}text"):
+        if text.get("stroke") is None:  # the number of a hex
+            continue
+        letters = sum(1 if east_asian_width(letter) in "WF" else 0.42 for letter in text.text or "")
+        at = float(text.get("x", "")), float(text.get("y", "")), letters * float(text.get("font-size", "")) / 2
+        written.append((text.text, *at))
+    assert len(written) == len(games.load(name).rules.map.places)
+    for i, (first, x, y, half) in enumerate(written):
+        for second, x2, y2, half2 in written[:i]:
+            assert abs(y - y2) > 0.15 or abs(x - x2) > half + half2, (first, second)
+
+
+def test_streams_that_fill_hexes_are_drawn(grognard: Command, tmp_path: Path) -> None:
+    waters = [water for water in games.load("metz").rules.map.watercourses if water["kind"] in ("river", "stream")]
+    strokes = {looks.side("river"), looks.side("stream")}
+    drawn = [
+        line
+        for line in empty_map(grognard, "metz", "en", tmp_path).iter(f"{SVG}polyline")
+        if (line.get("stroke"), float(line.get("stroke-width", ""))) in strokes
+    ]
+    assert len(drawn) == len(waters) > 15
+
+
+def test_a_primary_road_is_not_drawn_as_a_secondary_road() -> None:
+    assert looks.line("primary-road")[1] > looks.line("secondary-road")[1] > looks.line("track")[1]
 
 
 def test_a_stored_game_is_drawn_as_it_stands(grognard: Command, stored: Path) -> None:

@@ -26,7 +26,7 @@ SIDES = (
 #: word in a kind of line -> colour, width, dashes
 LINES = (
     ("rail", "#4a4642", 0.05, "0.14 0.07"), ("major", "#c0843f", 0.07, ""), ("highway", "#c0843f", 0.07, ""),
-    ("road", "#b98d58", 0.05, ""), ("track", "#b9a07c", 0.03, "0.06 0.05"),
+    ("primary", "#c0843f", 0.07, ""), ("road", "#b98d58", 0.05, ""), ("track", "#b9a07c", 0.03, "0.06 0.05"),
 )  # fmt: skip
 
 #: what a bridge and a ford are drawn with, one stroke upon the other: colour, width, dashes

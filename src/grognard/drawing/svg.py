@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from typing import Any
+from unicodedata import east_asian_width
 from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
@@ -19,6 +20,8 @@ from grognard.locale import choose_language
 
 #: half the width of a counter, and how far the next one of a stack shows
 HALF, STEP = 0.3, 0.07
+#: from the name of a place to another above it
+LINE = 0.19
 #: counters of a stack that are drawn
 SHOWN = 3
 #: pixels to a hex
@@ -54,7 +57,7 @@ class _Picture:
             h for h, (x, y) in enumerate(self.centres) if left - 1 <= x <= right + 1 and top - 1 <= y <= bottom + 1
         }
         parts = [
-            *self._ground(inside), *self._lines(), *self._sides(), *self._crossings(),
+            *self._ground(inside), *self._courses(), *self._lines(), *self._sides(), *self._crossings(),
             *(self._numbers(inside) if numbers else ()), *self._places(inside), *self._stacks(inside),
         ]  # fmt: skip
         width, height = right - left, bottom - top
@@ -80,6 +83,18 @@ class _Picture:
     def _outline(self, hex_: int) -> list[Point]:
         x, y = self.centres[hex_]
         return [(x + dx, y + dy) for dx, dy in self.corners]
+
+    def _courses(self) -> Iterator[str]:
+        """Streams and rivers that fill hexes: those along hexsides are drawn with the sides."""
+        along = {kind["id"] for kind in self.title.definitions.raw("terrain.toml").get("hexside", ())}
+        for water in self.title.rules.map.watercourses:
+            style = looks.side(water["kind"])
+            if style is not None and water["kind"] not in along:
+                points = " ".join(f"{x:.2f},{y:.2f}" for x, y in water["corners"])
+                yield (
+                    f'<polyline points="{points}" fill="none" stroke="{style[0]}" stroke-width="{style[1]}" '
+                    f'stroke-linecap="round" stroke-linejoin="round"/>'
+                )
 
     def _sides(self) -> Iterator[str]:
         """Rivers and borders along the side between two hexes."""
@@ -133,12 +148,19 @@ class _Picture:
             yield _text(self.grid.labels[hex_], x, y - 0.34, 0.13, looks.NUMBER)
 
     def _places(self, inside: set[int]) -> Iterator[str]:
-        for place in self.title.rules.map.places:
+        """Names at the foot of their hexes, the largest first; one that would lie upon another stands above it."""
+        written: list[tuple[float, float, float]] = []
+        for place in sorted(self.title.rules.map.places, key=lambda place: -place.size):
             hex_ = self.grid.index.get(place.hex)
             if hex_ in inside:
                 x, y = self.centres[hex_]
                 name = str(getattr(place.name, self.lang))
-                yield _text(name, x, y + 0.43, 0.15 + 0.02 * min(place.size, 4), looks.INK, halo=True)
+                size = 0.15 + 0.02 * min(place.size, 4)
+                half, foot = _width(name) * size / 2, y + 0.43
+                while any(abs(x - at) < half + by and abs(foot - line) < LINE for at, line, by in written):
+                    foot -= LINE
+                written.append((x, foot, half))
+                yield _text(name, x, foot, size, looks.INK, halo=True)
 
     def _stacks(self, inside: set[int]) -> Iterator[str]:
         for label, stack in self.view.stacks.items():
@@ -164,6 +186,11 @@ class _Picture:
             + _text("-".join(figures), x, y + 0.21, 0.19, ink, bold=True)
             + "</g>"
         )
+
+
+def _width(text: str) -> float:
+    """About how wide a text is, in heights of its letters."""
+    return sum(1.0 if east_asian_width(letter) in "WF" else 0.46 for letter in text)
 
 
 def _short(unit: Any, counter: Counter) -> str:
