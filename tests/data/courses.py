@@ -64,14 +64,6 @@ class Courses(MapFacts):
                 others = [at for i, (_, _, line) in enumerate(self.waters) if i != number for at in line]
                 yield name, points[-1], others
 
-    def flows_into(self, mouth: Corner, others: list[Corner]) -> bool:
-        """Whether a mouth lies on another water. One that fills hexes may end in a hex next to the other's."""
-        if self.is_corner(mouth):
-            return mouth in others
-        near = self.hexes_at(mouth)
-        near |= {other for label in near for other in self.neighbours(label)}
-        return any(self.hexes_at(at) & near for at in others)
-
     def bank(self, place: str, river: str) -> str:
         """The bank, "left" or "right", of the nearest stretch of a river that a place's hex lies on."""
         at = self.plane.centre(self.places[place])

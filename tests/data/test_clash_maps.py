@@ -47,6 +47,7 @@ BANKS = [
     (MARNE, "Montmirail", "Petit Morin", "right"),
     (MARNE, "Mondement", "Petit Morin", "left"),
     (MARNE, "Pontoise", "Oise", "right"),
+    (MARNE, "Beaumont-sur-Oise", "Oise", "left"),
 ]
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+
+from tools.mapmaker.grid import Corner
 
 from .courses import MAPS, STANDING, courses
 
@@ -26,7 +30,7 @@ BANKS = [
     ("schlieffen", "Seine", "right", ["Rouen", "Melun", "Paris (north-west forts)"]),
     ("schlieffen", "Seine", "left", ["Troyes", "Fontainebleau", "Mantes", "Évreux"]),
     ("schlieffen", "Scheldt", "right", ["Antwerp", "Brussels", "Mechelen"]),
-    ("schlieffen", "Scheldt", "left", ["Ghent", "Cambrai", "Lille"]),
+    ("schlieffen", "Scheldt", "left", ["Ghent", "Lille"]),
     ("schlieffen", "Meuse", "right", ["Dinant", "Givet"]),
     ("schlieffen", "Meuse", "left", ["Liège", "Namur"]),
     ("schlieffen", "Sambre", "left", ["Charleroi", "Maubeuge", "Mons"]),
@@ -34,6 +38,7 @@ BANKS = [
     ("schlieffen", "Somme", "right", ["Péronne"]),
     ("schlieffen", "Aisne", "left", ["Reims", "Compiègne"]),
     ("schlieffen", "Yonne", "right", ["Sens"]),
+    ("schlieffen", "Yonne", "left", ["Auxerre"]),
     ("schlieffen", "Saar", "right", ["Trier"]),
     ("mons", "Condé Canal", "right", ["Nimy", "Mons", "Jemappes", "Quaregnon", "Saint-Ghislain", "Condé"]),
     ("mons", "Condé Canal", "left", ["Pommeroeul"]),
@@ -58,7 +63,17 @@ def test_a_river_ends_in_a_river_in_standing_water_or_at_the_edge(title: str) ->
         around = board.hexes_at(mouth)
         wet = any(board.terrain(label) in STANDING for label in around)
         waiting = any(label[2:] == WAITING_ROW.get(title) for label in around)
-        assert board.flows_into(mouth, others) or board.at_edge(mouth) or wet or waiting, name
+        assert mouth in others or board.at_edge(mouth) or wet or waiting, name
+
+
+@EVERY
+def test_no_river_is_drawn_along_another(title: str) -> None:
+    """Each hexside belongs to one river: a tributary ends where it reaches the other."""
+    sides: dict[frozenset[Corner], str] = {}
+    for name, kind, points in courses(title).waters:
+        for side in map(frozenset, pairwise(points)):
+            assert kind in STANDING or side not in sides, (name, sides[side], sorted(side))
+            sides[side] = name
 
 
 @EVERY

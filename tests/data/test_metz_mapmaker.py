@@ -9,7 +9,7 @@ from tools.mapmaker.ground import drawn_grounds, place_bridges, place_waters
 from tools.mapmaker.inputs import BridgeHexes, Ground, Line, Water
 from tools.mapmaker.levels import Levels
 from tools.mapmaker.snapping import hex_chain, without_steps_aside
-from tools.mapmaker.valleys import bridged, valley
+from tools.mapmaker.valleys import bridged, confluences, valley
 
 
 @pytest.fixture
@@ -35,6 +35,16 @@ def test_a_hex_that_is_only_touched_stays_dry(grid: HexGrid) -> None:
 def test_a_course_off_the_map_is_cut(grid: HexGrid) -> None:
     course = [*centres(grid, "0503", "0603"), (9.0, 3.5)]
     assert [label for label, _ in valley(grid, course)] == ["0503", "0603"]
+
+
+def test_a_course_is_drawn_as_far_as_the_water_that_it_flows_into(grid: HexGrid) -> None:
+    river = [(label, grid.centre(label)) for label in ("0403", "0404", "0405", "0406")]
+    brook = [(label, grid.centre(label)) for label in ("0202", "0303")]
+    side_brook = [(label, grid.centre(label)) for label in ("0103", "0203")]
+    drawn = confluences(grid, [river, brook, side_brook])
+    assert drawn[0] == [at for _, at in river], "it leaves the map"
+    assert drawn[1] == [at for _, at in brook] + [grid.centre("0403")]
+    assert drawn[2][-1] in drawn[1]
 
 
 def test_levels_and_slopes(grid: HexGrid) -> None:

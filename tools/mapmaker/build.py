@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +16,7 @@ from tools.mapmaker.inputs import Ground, Inputs, Line, Water
 from tools.mapmaker.png import greyscale_png
 from tools.mapmaker.snapping import Snapper, hex_chain
 from tools.mapmaker.streams import Streams
-from tools.mapmaker.valleys import valley
+from tools.mapmaker.valleys import confluences, valley
 
 Record = dict[str, Any]
 
@@ -44,6 +44,7 @@ class MapBuilder:
         picture = relief(elevation, self.grid, inputs.projection) if elevation else None
         waters = [(water, self.water_sides(water)) for water in inputs.waters if not water.terrain]
         valleys = [(water, valley(self.grid, self.course(water))) for water in inputs.waters if water.terrain]
+        joined = confluences(self.grid, [hexes for _, hexes in valleys])
         grounds = drawn_grounds(inputs.grounds, self.grid, self.hex_of, self.point, inputs.pins.terrain)
         lines = [(line, self.line_hexes(line)) for line in inputs.lines]
         projection = inputs.projection
@@ -80,14 +81,14 @@ class MapBuilder:
                 {
                     "kind": water.kind,
                     "name": water.name,
-                    "corners": self.snapper.corner_chain(sides),
+                    "corners": self.snapper.corner_chain(_of_its_own(sides, waters[:number])),
                     "from": water.source,
                 }
-                for water, sides in waters
+                for number, (water, sides) in enumerate(waters)
             ]
             + [
-                {"kind": water.kind, "name": water.name, "corners": [at for _, at in hexes], "from": water.source}
-                for water, hexes in valleys
+                {"kind": water.kind, "name": water.name, "corners": points, "from": water.source}
+                for (water, _), points in zip(valleys, joined, strict=True)
             ],
             "places": self.places(),
             "areas": [
@@ -239,6 +240,15 @@ class MapBuilder:
             at = [round(x, 3), round(y, 3)]
             records.append({"name": place.name, "hex": label, "at": at, "size": place.size, "from": place.source})
         return records
+
+
+def _of_its_own(sides: Sequence[Side], before: Iterable[tuple[Water, Sequence[Side]]]) -> Sequence[Side]:
+    """A watercourse less the hexsides at its end that an earlier one has: it flows into that where they meet."""
+    taken = {side for _, others in before for side in others}
+    end = len(sides)
+    while end > 1 and sides[end - 1] in taken:
+        end -= 1
+    return sides[:end]
 
 
 def map_text(data: Record) -> str:

@@ -10,6 +10,8 @@ from tools.mapmaker.grid import Corner, HexGrid, Point, rounded
 
 #: distance between the points at which a course is looked at, in hexes
 STEP_ALONG = 0.05
+#: a hex with fewer neighbours lies at the edge of the map
+HEXSIDES = 6
 #: a hex that the course only touches for less than this is left out where its neighbours on the course meet
 SHORTEST = 0.7
 
@@ -47,6 +49,31 @@ def _without_touched(grid: HexGrid, runs: list[Run]) -> list[Run]:
             continue
         kept.append(run)
     return kept
+
+
+def confluences(grid: HexGrid, valleys: Sequence[Sequence[tuple[str, Corner]]]) -> list[list[Corner]]:
+    """The points of each course, led on to the water that it flows into: one in the hex of its mouth or, unless it
+    leaves the map there, in a hex beside it."""
+    drawn = []
+    for number, course in enumerate(valleys):
+        points = [at for _, at in course]
+        label, (x, y) = course[-1]
+        around = set(grid.neighbours(label))
+        at_edge = len(around) < HEXSIDES
+        # A water that ends there as well is none to flow into, unless both leave the map and it was named first.
+        others = [
+            entry
+            for i, other in enumerate(valleys)
+            if i != number
+            for entry in (other if at_edge and i < number else other[:-1])
+        ]
+        for near in ({label}, set[str]() if at_edge else around):
+            meets = [at for other, at in others if other in near]
+            if meets:
+                points.append(min(meets, key=lambda at: (hypot(at[0] - x, at[1] - y), at)))
+                break
+        drawn.append(points)
+    return drawn
 
 
 def bridged(hexes: Sequence[str], water: Sequence[str]) -> list[str]:
