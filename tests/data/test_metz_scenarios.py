@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from .definition_files import Data
+from .definition_files import GAMES, Data
 from .metz_files import metz, metz_map
 
 FREE = {"headquarters", "mitrailleuse"}
@@ -16,6 +16,19 @@ SETUPS: dict[str, Data] = {entry["id"]: entry for entry in metz("scenarios.toml"
 SCENARIOS: dict[str, Data] = {entry["id"]: entry for entry in metz("scenarios.toml")["scenario"]}
 ARRIVALS: dict[str, Data] = {entry["id"]: entry for entry in metz("schedule.toml")["arrival"]}
 TURNS: dict[str, Data] = {entry["id"]: entry for entry in metz("schedule.toml")["turn"]}
+
+
+def test_whoever_is_in_no_scenario_is_named() -> None:
+    """Besides detachments, which are made in play."""
+    placed = {unit for setup in SETUPS.values() for place in setup["places"] for unit in place["units"]}
+    placed |= {unit for arrival in ARRIVALS.values() for unit in arrival["units"]}
+    absent = {
+        id_: unit["formation"] for id_, unit in UNITS.items() if id_ not in placed if unit["type"] != "detachment"
+    }
+    assert {id_ for id_, formation in absent.items() if formation["corps"] != "P3C"} == {"1Cav.1R"}
+    page = (GAMES / "metz" / "data" / "metz" / "README.md").read_text(encoding="utf-8")
+    assert "(`P3C`)" in page
+    assert "(`1Cav.1R`)" in page
 
 
 # Chits ---------------------------------------------------------------------------------------------------------------
