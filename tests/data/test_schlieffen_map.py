@@ -74,6 +74,9 @@ def test_named_hexes() -> None:
     assert MAP.terrain("0812") == "city"
     assert country("0812") == "belgium"
     assert country("0804") == "germany"
+    for label in ("0812", "0804"):
+        (source,) = (entry["from"] for entry in MAP.data["places"] if entry["hex"] == label)
+        assert MAP.data["provenance"][source]["kind"] == "text"
 
 
 def test_columns_are_numbered_from_the_east() -> None:
