@@ -212,6 +212,10 @@ def test_south_of_the_seine_and_the_aube() -> None:
 @pytest.mark.rule("marne:M10.52")
 def test_south_of_row_17() -> None:
     assert MAP.with_feature("south-of-row-17") == {label for label in MAP.hexes if row(label) > 17}
+    codes = {MAP.hexes[label]["features_from"]["south-of-row-17"] for label in MAP.with_feature("south-of-row-17")}
+    assert {MAP.data["provenance"][code]["kind"] for code in codes} == {"derived"}, (
+        "the text states a row, not the hexes"
+    )
 
 
 @pytest.mark.rule("marne:M4.1")

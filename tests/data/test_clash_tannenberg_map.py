@@ -105,6 +105,14 @@ def test_german_sources_are_on_the_west_edge_and_at_koenigsberg() -> None:
     assert MAP.with_feature("koenigsberg") == {MAP.places["Königsberg"]} == {"2904"}
 
 
+@pytest.mark.rule("tannenberg:T8.21")
+def test_which_hexes_of_an_edge_are_sources_is_not_stated() -> None:
+    for feature in ("source-de", "source-ru-1", "source-ru-2"):
+        assert {kind_of(MAP.hexes[label]["features_from"][feature]) for label in MAP.with_feature(feature)} == {
+            "derived"
+        }
+
+
 def test_four_railways_cross_the_west_edge_at_a_source() -> None:
     assert MAP.with_feature("source-de") & set(MAP.rail) >= {"1014", "1019", "1023", "1027"}
 
