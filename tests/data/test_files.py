@@ -107,6 +107,15 @@ def test_every_datum_of_a_map_says_where_it_comes_from(title: str, part: str) ->
 
 
 @EVERY_MAP
+def test_a_hex_that_is_ours_is_not_stated(title: str) -> None:
+    """Whoever says that all the hexes of a source are ours derives them: the text names none of them."""
+    for code, source in courses(title).data["provenance"].items():
+        ours = re.search(r"; (the hexes|its hex|its sides|these) (are|is) ours$", source.get("why", ""))
+        named = re.search(r"\b\d{4}\b", source.get("why", "").rpartition(";")[0])
+        assert not ours or named or source["kind"] == "derived", code
+
+
+@EVERY_MAP
 def test_hexes_and_hexsides_are_sorted(title: str) -> None:
     data = courses(title).data
     labels = [entry["hex"] for entry in data["hexes"]]
