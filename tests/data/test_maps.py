@@ -9,6 +9,7 @@ import pytest
 from tools.mapmaker.grid import Corner
 
 from .courses import MAPS, STANDING, courses
+from .definition_files import REPOSITORY
 
 EVERY = pytest.mark.parametrize("title", MAPS)
 
@@ -90,6 +91,30 @@ def test_a_river_crosses_neither_itself_nor_runs_round_a_hex(title: str) -> None
 def test_named_towns_stand_on_their_bank(title: str, river: str, bank: str, towns: list[str]) -> None:
     board = courses(title)
     assert {town: board.bank(town, river) for town in towns} == dict.fromkeys(towns, bank)
+
+
+#: where a river would have to be moved, which would change play: docs/data.md names them
+WRONG_BANKS = [
+    ("schlieffen", "Cambrai", "Scheldt", "left"),
+    ("schlieffen", "Valenciennes", "Scheldt", "left"),
+    ("schlieffen", "Soissons", "Aisne", "right"),
+    ("schlieffen", "Rethel", "Aisne", "left"),
+    ("schlieffen", "Saint-Quentin", "Somme", "left"),
+    ("schlieffen", "Stenay", "Meuse", "left"),
+    ("schlieffen", "Lunéville", "Meurthe", "left"),
+    ("schlieffen", "Gray", "Saône", "right"),
+    ("marne", "Moret", "Loing", "right"),
+    ("marne", "Corbeil", "Seine", "right"),
+    ("marne", "Fère-en-Tardenois", "Ourcq", "left"),
+    ("tannenberg", "Schippenbeil", "Alle", "left"),
+]
+
+
+@pytest.mark.parametrize(("title", "town", "river", "bank"), WRONG_BANKS)
+def test_towns_on_the_wrong_bank_are_named_in_the_documentation(title: str, town: str, river: str, bank: str) -> None:
+    assert courses(title).bank(town, river) == bank
+    page = (REPOSITORY / "docs" / "data.md").read_text(encoding="utf-8")
+    assert town in page
 
 
 @EVERY

@@ -1,4 +1,4 @@
-"""Waters that fill hexes instead of running along hexsides: which hexes a course runs through."""
+"""Waters that fill hexes instead of running along hexsides: the hexes of a course, and where courses meet."""
 
 from __future__ import annotations
 
