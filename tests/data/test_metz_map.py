@@ -270,6 +270,17 @@ def test_a_road_goes_through_no_unbridged_river() -> None:
             assert "river" not in {terrain(label) for label in line["hexes"]}, line["name"]["en"]
 
 
+def test_railways_run_beside_the_rivers_and_cross_the_moselle_once() -> None:
+    wet = [
+        label
+        for line in metz("map.json")["lines"]
+        if line["kind"] == "railway"
+        for label in line["hexes"]
+        if terrain(label).startswith("river")
+    ]
+    assert wet == ["4721"]
+
+
 def test_there_is_a_way_from_one_bank_of_the_moselle_to_the_other() -> None:
     net = road_net("major-road", "minor-road")
     assert "5121" in reached("5216", net)
