@@ -77,6 +77,13 @@ def test_streams_that_fill_hexes_are_drawn(grognard: Command, tmp_path: Path) ->
     assert len(drawn) == len(waters) > 15
 
 
+@pytest.mark.parametrize("name", games.TITLES)
+def test_ground_that_is_not_open_does_not_look_it(name: str) -> None:
+    kinds = games.definitions(name).raw("terrain.toml")["terrain"]
+    drawn = {str(kind.get("look", kind["id"])) for kind in kinds} - {"open", "clear", "stream"}  # streams are strokes
+    assert [look for look in drawn if looks.ground(look) == looks.GROUND["open"]] == []
+
+
 def test_a_primary_road_is_not_drawn_as_a_secondary_road() -> None:
     assert looks.line("primary-road")[1] > looks.line("secondary-road")[1] > looks.line("track")[1]
 
