@@ -14,7 +14,7 @@ import pytest
 
 from cli.conftest import Command
 from grognard import __version__, games
-from grognard.cli import titles
+from grognard.cli import main, titles
 from grognard.cli.main import COMMANDS
 
 NAMES = [command.__name__.rpartition(".")[2].replace("_", "-") for command in COMMANDS]
@@ -41,6 +41,13 @@ def test_help_names_every_command(grognard: Command) -> None:
 
 def test_the_version(grognard: Command) -> None:
     assert grognard("--version").out == f"grognard {__version__}\n"
+
+
+def test_the_version_without_a_browser_client(
+    grognard: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(main, "CLIENT", tmp_path / "index.html")
+    assert grognard("--version").out == f"grognard {__version__}+without.browser.client\n"
 
 
 @pytest.mark.parametrize(

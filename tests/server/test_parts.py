@@ -293,6 +293,9 @@ def test_a_server_without_its_client_says_so(
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
     server_main.serve(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}")
     assert capsys.readouterr().err == pages.MISSING
+    assert "installed from source without it" in pages.MISSING
+    assert "released wheel" in pages.MISSING
+    assert "with Node, `make web`" in pages.MISSING
 
 
 def test_a_moment_is_told_to_the_millisecond() -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from grognard.cli import (
@@ -39,6 +40,9 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
+#: what the browser is served first
+CLIENT = Path(__file__).parents[1] / "server" / "static" / "index.html"
+
 COMMANDS = (play, serve, think, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
 
 
@@ -63,6 +67,11 @@ class Parser(argparse.ArgumentParser):
         raise GrognardError(speaking.complaint(message, self.prog, self.lang))
 
 
+def version_here() -> str:
+    """The version, which says, as it does to pip (setup.py), if the browser client is missing."""
+    return __version__ if CLIENT.is_file() else f"{__version__}+without.browser.client"
+
+
 def parser(lang: str = LANGUAGES[0]) -> Parser:
     """The whole command line, with its help in a language."""
     top = Parser(
@@ -72,7 +81,7 @@ def parser(lang: str = LANGUAGES[0]) -> Parser:
         epilog="Exit codes: 0 success; 1 a check found something (rules --coverage, replay, verify, fuzz); 2 bad "
         "input; 130 interrupted.",
     )
-    top.add_argument("--version", action="version", version=f"grognard {__version__}")
+    top.add_argument("--version", action="version", version=f"grognard {version_here()}")
     add_language(top)
     top.set_defaults(lang=None)
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)

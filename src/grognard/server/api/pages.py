@@ -26,7 +26,10 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("image/webp", ".webp")
 
 STATIC = Path(__file__).parent.parent / "static"
-MISSING = "The browser client is not built: run `make web`. The API is at /api/openapi.json.\n"
+MISSING = """\
+The browser client is missing: Grognard was installed from source without it.
+A released wheel includes it; in a checkout, with Node, `make web` builds it. The API is at /api/openapi.json.
+"""
 
 
 def is_built() -> bool:
