@@ -127,7 +127,7 @@ class Field:
 
     @cython.ccall
     def check(self, h: cython.int, a: bytearray, b: bytearray, c: bytearray) -> None:
-        """Refuse a hex that is none and columns of another map: the loops do not look."""
+        """Refuse a hex index outside the map and columns of another map: the loops do not check them."""
         if h < 0 or h >= self.size or len(a) != self.size or len(b) != self.size or len(c) != self.size:
             raise ValueError(f"hex {h} or a column does not belong to a map of {self.size} hexes")
 

@@ -30,13 +30,13 @@ from .stop_engagement import halt_in_av_zone, stop
 
 
 class Walk(NamedTuple):
-    """The unit, the hexes still to go, those it came by, and how far these were told; what it has spent since then."""
+    """The unit, the hexes still to go, those it came by, how far these were reported, and what it has spent since."""
 
     unit: int
     path: tuple[int, ...]
     came: tuple[int, ...]
     spent: int = 0
-    told: int = 0
+    reported: int = 0
 
 
 @program.step(Walk)
@@ -48,7 +48,7 @@ def walk(table: Table, going: Walk) -> None:
 
 
 def _next_hex(table: Table, going: Walk) -> Walk | None:
-    """4.0a.ii One hex; what is left of the way then, or nothing if it is told in the frames how it goes on."""
+    """4.0a.ii One hex; what is left of the way then, or nothing if the frames say how it goes on."""
     rules, state = table.rules, table.state
     unit = going.unit
     if not going.path or state.where[unit] != going.came[-1]:
@@ -68,7 +68,7 @@ def _next_hex(table: Table, going: Walk) -> Walk | None:
     cost = min(cost, left_of(rules, state, unit))  # 4.1f the one hex that may always be moved takes all there is
     state.spent[unit] = min(255, state.spent[unit] + cost)
     state.marks[unit] |= MOVED
-    going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost, going.told)
+    going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost, going.reported)
     jumped = lone_others(rules, state, to, rules.side[unit])
     holder = state.control[to]
     shift(rules, state, unit, to)
@@ -81,7 +81,7 @@ def _next_hex(table: Table, going: Walk) -> Walk | None:
         stop(table, unit, "terrain", "4.1e")
     if jumped:
         tell(table, going)  # before those go who have to
-        going = going._replace(spent=0, told=len(going.came) - 1)
+        going = going._replace(spent=0, reported=len(going.came) - 1)
     if rules.kind[unit] == COMBAT:
         rules.pack.arrived(table, unit, to)
     if not jumped:
@@ -168,7 +168,7 @@ def arrive(table: Table, going: Walk) -> None:
     """4.9 The way is done, or ends here; 4.6a a Screen that ends its move with friends is lifted."""
     rules, state = table.rules, table.state
     if len(going.came) > 1:
-        if going.path or rules.kind[going.unit] != COMBAT:  # else it was told as the last hex was entered
+        if going.path or rules.kind[going.unit] != COMBAT:  # else it was reported as the last hex was entered
             tell(table, going)
         settle(table, going.came[-1])
         if rules.kind[going.unit] == HEADQUARTERS:
@@ -178,9 +178,9 @@ def arrive(table: Table, going: Walk) -> None:
 
 
 def tell(table: Table, going: Walk) -> None:
-    """4.9, 4.9a The way that a unit has gone, as far as it was not told."""
+    """4.9, 4.9a The way that a unit has gone, as far as it has not been reported."""
     rules = table.rules
-    labels = tuple(rules.labels[h] for h in going.came[going.told :])
+    labels = tuple(rules.labels[h] for h in going.came[going.reported :])
     if len(labels) < 2:
         return
     final = is_on(rules, table.state, REAL_MOVEMENT)
