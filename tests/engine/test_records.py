@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import random
 import zlib
@@ -18,6 +19,7 @@ from grognard.engine.errors import RecordError
 from grognard.engine.events import Rolled
 from grognard.engine.match import Match
 from grognard.engine.record import Record
+from grognard.lab.verify import verify
 
 MONS = games.load("mons")
 
@@ -115,6 +117,27 @@ def test_history_that_does_not_lead_there_is_noticed_and_the_snapshot_stands(sto
         match, changed = record.resume(MONS, msgspec.structs.replace(stored, **given))
         assert changed.startswith(said)
         assert match.state == played.state
+
+
+def test_a_game_stored_with_other_names_of_steps_and_another_order_of_columns_replays(stored: Record) -> None:
+    """Nothing has changed in it: it is not said to lead elsewhere, does not lose its history, and is honest."""
+    names, *values, frames = msgspec.msgpack.decode(zlib.decompress(base64.b64decode(stored.snapshot)))
+    step = MONS.program.steps[frames[-1][0]]
+    content = [*reversed(values), [*frames[:-1], ["chapter.name_of_old", frames[-1][1]]]]
+    older = msgspec.structs.replace(
+        stored,
+        snapshot=base64.b64encode(zlib.compress(msgspec.msgpack.encode([names[::-1], *content]))).decode(),
+        hash=hashlib.blake2b(msgspec.msgpack.encode(content), digest_size=16).hexdigest(),
+    )
+    MONS.program.renamed["chapter.name_of_old"] = step
+    try:
+        match, changed = record.resume(MONS, older)
+        assert (match.texts, changed) == (stored.answers, "")
+        assert verify(MONS, older).answers == len(stored.answers)
+        spoilt = msgspec.structs.replace(older, hash=stored.hash[::-1])
+        assert record.resume(MONS, spoilt)[1] == f"its {len(stored.answers)} answers lead to another position"
+    finally:
+        del MONS.program.renamed["chapter.name_of_old"]
 
 
 def test_replay_names_the_answer_that_does_not_fit(stored: Record) -> None:

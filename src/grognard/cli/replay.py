@@ -52,7 +52,7 @@ def run(arguments: Arguments) -> int:
     with distrusted(str(arguments.file)):
         match = record.replay(title, _cut(whole, kept), log.note)
         decision, result = match.decision, title.result(match.state)
-    matches = match.state.digest() == whole.hash if len(kept) == len(whole.answers) else None
+    matches = record.leads_to(title, whole, match.state) if len(kept) == len(whole.answers) else None
     if arguments.json:
         answer = {"title": title.name, "answers": len(kept), "of": len(whole.answers), "hash": match.state.digest(),
                   "matches": matches, "decision": decision, "result": result}  # fmt: skip

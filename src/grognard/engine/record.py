@@ -15,7 +15,7 @@ from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Event, Rolled
 from grognard.engine.match import Match
 from grognard.engine.shaping import decoded
-from grognard.engine.state import State
+from grognard.engine.state import State, digest_of_snapshot
 from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
 from grognard.version import __version__
@@ -125,13 +125,25 @@ def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, st
     secret = _checked_secret(title, record)
     try:
         match = replay(title, record)
-        if match.state.digest() == record.hash:
+        if leads_to(title, record, match.state):
             return match, ""
         changed = f"its {len(record.answers)} answers lead to another position"
     except GrognardError as error:
         changed = str(error)
     state = _unpack(title, record.snapshot, older=own or _is_older(title, record))
     return Match(title, record.scenario, _known(title, record), secret, state), changed
+
+
+def leads_to(title: Title, record: Record, state: State) -> bool:
+    """Whether a record is of a game that stands like this: its hash is that of the state, or of a snapshot of it made
+    when steps had other names or columns another order."""
+    if state.digest() == record.hash:
+        return True
+    try:
+        snapshot = base64.b64decode(record.snapshot, validate=True)
+        return digest_of_snapshot(snapshot) == record.hash and title.unpack(snapshot) == state
+    except (ValueError, GrognardError):
+        return False
 
 
 def _checked_secret(title: Title, record: Record) -> bytes:

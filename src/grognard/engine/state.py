@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, Self
 
@@ -206,7 +206,20 @@ class State:
 
     def digest(self) -> str:
         """Canonical hash of the whole state."""
-        return hashlib.blake2b(msgspec.msgpack.encode(self.content()), digest_size=16).hexdigest()
+        return _digest(self.content())
+
+
+def _digest(content: Sequence[Any]) -> str:
+    return hashlib.blake2b(msgspec.msgpack.encode(content), digest_size=16).hexdigest()
+
+
+def digest_of_snapshot(snapshot: bytes) -> str:
+    """The hash that a state had when it was stored, with the names and in the order of that time."""
+    try:
+        values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT), type=list[Any])
+    except (zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise RecordError(f"snapshot cannot be read: {error}") from error
+    return _digest(values[1:] if values and isinstance(values[0], list) else values)
 
 
 def _copier(bytes_: tuple[str, ...], shorts: tuple[str, ...], plain: tuple[str, ...]) -> Callable[[Any, Any], None]:
