@@ -158,6 +158,7 @@ class Game:
 
     @property
     def turn(self) -> int:
+        """The number of the turn, from 1."""
         return self.view(None).turn
 
     @property
