@@ -95,6 +95,23 @@ def test_with_other_switches_what_is_not_in_use_is_said_to_be_so(name: str) -> N
 
 
 @every_game
+def test_a_unit_of_the_other_side_is_refused_for_a_reason(name: str, scenario: str) -> None:
+    """A refusal judges whatever is named, not only what might be listed."""
+    rng = random.Random(f"others {name} {scenario}")
+    for title, state, step in questions(name, scenario):
+        decision, rules = asked(title, state), title.rules
+        listed = {option.text for option in decision.options}
+        others = [unit.id for unit in rules.units if unit.side != decision.side]
+        for option in decision.options:
+            words = option.text.split(" ")
+            for place in [i for i, word in enumerate(words) if i and word in rules.unit_index]:
+                text = " ".join([*words[:place], rng.choice(others), *words[place + 1 :]])
+                assert text in listed or not misses.is_general(title, state, text), (
+                    f"{step.name}: no reason for {text!r}"
+                )
+
+
+@every_game
 def test_almost_every_refusal_has_a_reason_of_its_own(name: str, scenario: str) -> None:
     """Answers with a unit or hex changed to another of its kind: what the fuzzer measures, at a size that counts."""
     title, rng = games.load(name), random.Random("general")
