@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from grognard.engine.explain import Reason
+from grognard.locale import Words
+
 from .scene import METZ, offered, play, question
 from .setting import activation, step
 
@@ -108,3 +111,21 @@ def test_who_has_marched_along_the_road_has_not_fired() -> None:
     while question(state) != "prussian out_of_command.choose_action":
         play(state, "hold" if question(state).startswith("french") else "stop")
     assert reason(state, "fire 9Stulp 2424") == ("14.3", "moved-already")
+
+
+@pytest.mark.rule("metz:8.8")
+@pytest.mark.rule("metz:8.5")
+@pytest.mark.rule("metz:12.3")
+@pytest.mark.rule("metz:13.2.3")
+@pytest.mark.parametrize(
+    ("rule", "key", "wrong"),
+    [
+        ("8.8", "took-no-part", ("assault", "強襲")),  # of a fire
+        ("8.8", "largest-first", ("loss", "損失")),
+        ("12.3", "not-in-the-fight", ("losing", "損失")),  # nobody has lost yet
+        ("13.2.3", "french-artillery", ("ammunition", "弾薬")),  # by the other reading it is morale
+    ],
+)
+def test_a_reason_that_several_rules_give_is_true_of_each(rule: str, key: str, wrong: tuple[str, str]) -> None:
+    for language, word in zip(("en", "ja"), wrong, strict=True):
+        assert word not in Words(language, METZ).reason(Reason(rule, key, {"unit": "1Verge"}))
