@@ -16,6 +16,7 @@ from grognard.games.metz.terrain import ROAD
 from .acts import moving, waiting_at
 from .scene import (
     GRID,
+    METZ,
     RULES,
     board,
     happened,
@@ -206,3 +207,17 @@ def test_only_a_headquarters_of_the_same_formation_comes_in_with_a_unit() -> Non
     state = step("movement", "PX", *units, waiting_at("Alvensleben", "1429", mark=""), "1Verge 0305")
     assert why_not(state, "enter 39KrKo 1429 with 37Schw") == "11.10"
     assert why_not(state, "enter 39KrKo 1429 with Alvensleben") == "11.10"
+
+
+@pytest.mark.rule("metz:11.10.1")
+@pytest.mark.rule("metz:11.11")
+def test_a_headquarters_does_not_come_in_where_an_enemy_headquarters_is() -> None:
+    """A brigade does, and displaces it."""
+    state = step("movement", "PX", waiting_at("Voigts", "1429"), waiting_at("39KrKo", "1429"), "Frossard 1429",
+                 "1Verge 1420", chits=["F3R"])  # fmt: skip
+    assert "Voigts 1329" in offered(state, "enter")
+    assert "Voigts 1429" not in offered(state, "enter")
+    reason = METZ.explain(state, "enter Voigts 1429").reasons[0]
+    assert (reason.rule, reason.key) == ("11.11", "enemy-headquarters-there")
+    play(state, "enter 39KrKo 1429")
+    assert where(state, "Frossard") == "1420"

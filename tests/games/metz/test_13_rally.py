@@ -11,6 +11,7 @@ from grognard.games.metz.recovery.rally import can_be_supplied, rebuild_number
 
 from .acts import in_step
 from .scene import (
+    METZ,
     RULES,
     board,
     hex_,
@@ -139,3 +140,15 @@ def test_french_artillery_is_supplied_only_with_its_headquarters() -> None:
     assert can_be_supplied(at, unit("TixArt"), hq)
     assert not can_be_supplied(at, unit("LaFArt"), hq)
     assert not can_be_supplied(at, unit("CArt.FII"), hq)
+
+
+@pytest.mark.rule("metz:13.3")
+@pytest.mark.rule("metz:11.11")
+def test_nothing_is_rebuilt_into_the_hex_of_an_enemy_headquarters() -> None:
+    """It stood there with the enemy: only a combat unit that moves displaces a headquarters."""
+    state = rally("1Verge rebuild", "1Bat 0308", "Alvensleben 0305")
+    play(state, "rebuild 1Verge", dice=(1,))
+    assert "0304" in offered(state, "place")
+    assert "0305" not in offered(state, "place")
+    reason = METZ.explain(state, "place 0305").reasons[0]
+    assert (reason.rule, reason.key) == ("13.3", "enemy-headquarters-in-the-way")

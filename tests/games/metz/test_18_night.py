@@ -368,3 +368,15 @@ def test_there_is_no_combat_in_two_of_the_four_overnight_turns() -> None:
         told = Words(language, METZ).reason(reason)
         assert all(word in told for word in words)
         assert "終夜" not in told
+
+
+@pytest.mark.rule("metz:18.6")
+@pytest.mark.rule("metz:11.11")
+def test_a_mustered_unit_does_not_move_over_to_an_enemy_headquarters() -> None:
+    units = ("Alvensleben 0303 D", "9Stulp 0304 worn", "10Stulp 0304", "Frossard 0305")
+    state = campaign("rally", "PIII", *units, turn=EVENING, posture="D", chits=["F3R"])
+    play(state, "bivouac", "muster 9Stulp", dice=(1,))
+    assert question(state) == "prussian night.choose_side_step"
+    assert "0203" in offered(state, "to")
+    assert "0305" not in offered(state, "to")
+    assert why_not(state, "to 0305") == "18.6"

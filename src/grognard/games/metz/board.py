@@ -102,6 +102,12 @@ def has_fighters(rules: Rules, units: Iterable[int]) -> bool:
     return any(map(rules.is_combat.__getitem__, units))
 
 
+def enemy_hqs(rules: Rules, state: State, hex_: int, side: int) -> list[int]:
+    """Ruling 35: headquarters of the side's enemy that are alone in a hex. Only a combat unit that moves displaces
+    them: another headquarters keeps out of their hex, and so does whoever is merely put down."""
+    return [hq for hq in lone_hqs(rules, state, hex_) if rules.side[hq] != side]
+
+
 def near_enemy(state: State, side: int) -> bytearray:
     """By hex: how many hexes next to it hold combat units of the other side."""
     return state.near0 if side else state.near1

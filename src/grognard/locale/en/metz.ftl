@@ -844,6 +844,7 @@ reason-chit-used-already = The chit has been used: the free shot comes now or ne
 reason-detachment-in-use = { $unit } is in use already or not available.
 reason-detachment-of-another-corps = { $unit } belongs to another corps.
 reason-enemy-division = { $word } is not one of your divisions.
+reason-enemy-headquarters-in-the-way = An enemy headquarters is in { $hex }.
 reason-enemy-headquarters-there = An enemy headquarters is alone in { $hex }: only a combat unit enters it.
 reason-failed-against-it = { $unit } has already failed to charge this unit.
 reason-fired-at-this-step = { $unit } has already fired at this step of the move.

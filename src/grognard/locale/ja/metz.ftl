@@ -843,6 +843,7 @@ reason-chit-used-already = チットはすでに使用済みです。フリー�
 reason-detachment-in-use = { $unit }はすでに使用中か、使用できません。
 reason-detachment-of-another-corps = { $unit }は別の軍団の分遣隊です。
 reason-enemy-division = { $word }は自軍の師団ではありません。
+reason-enemy-headquarters-in-the-way = { $hex }には敵HQがいます。
 reason-enemy-headquarters-there = { $hex }には敵HQが単独でいます。進入できるのは戦闘ユニットだけです。
 reason-failed-against-it = { $unit }はこのユニットに対する臨機突撃にすでに失敗しています。
 reason-fired-at-this-step = { $unit }はこの1ヘクスの移動に対してすでに射撃しました。

@@ -14,7 +14,7 @@ from ..stacking import stack_refusal
 from ..state import MOVED, TRACK
 from ..terrain import FORBIDDEN, MP, ROAD_MARCH
 from .costs import FULL, allowance, is_held, prices
-from .movement import Moving, after_step, has_room_beyond, plain_move
+from .movement import Moving, after_step, has_room_beyond, is_enemy_hq, plain_move
 from .overrun import overrun_in
 from .procedures import MovementStep
 from .reactions import React, react
@@ -113,6 +113,8 @@ def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Rea
         return of_hex(table, "11.1", "enemy-there", hex_)
     if near_enemy(state, side)[hex_] and not moving.engage:
         return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
+    if not rules.is_combat[unit] and is_enemy_hq(table, hex_, side):
+        return of_hex(table, "11.11", "enemy-headquarters-there", hex_)
     price = entry_cost(table, unit, hex_, step.entered, moving.roads)
     if price == FORBIDDEN:
         return of_hex(table, "11.2", "cannot-enter", hex_)

@@ -12,7 +12,7 @@ from grognard.mechanics.subjects import about_ways
 
 from .. import events
 from ..assault.retreat import Retreat, retreat
-from ..board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, step_to, units_here, with_batteries
+from ..board import enemy_hqs, has_fighters, lift, names, near_enemy, shift_to, step_to, units_here, with_batteries
 from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..chits.opportunity import Window, can_seize, open_window
 from ..command.command import posture_of
@@ -240,8 +240,8 @@ def has_room_beyond(table: Table, moving: Moving, costs: Prices, hex_: int, poin
 
 
 def is_enemy_hq(table: Table, hex_: int, side: int) -> bool:
-    """Ruling 35: only a combat unit displaces an enemy headquarters; another headquarters keeps out of its hex."""
-    return any(table.rules.side[hq] != side for hq in lone_hqs(table.rules, table.state, hex_))
+    """Whether an enemy headquarters is alone in a hex."""
+    return bool(enemy_hqs(table.rules, table.state, hex_, side))
 
 
 def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:

@@ -11,7 +11,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from .. import events
 from ..assault.breakthrough import can_enter
 from ..assault.retreat import enemy_hexes
-from ..board import combat_units, lift, shift_to, with_batteries
+from ..board import combat_units, enemy_hqs, lift, shift_to, with_batteries
 from ..command.breakdown import set_aside
 from ..command.command import in_range
 from ..morale.hits import break_unit, tire
@@ -267,6 +267,8 @@ def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
         return of_hex(table, "18.6", "not-the-next-hex", hex_)
     if state.group[hex_] == 2 - rules.side[unit]:
         return of_hex(table, "18.6", "enemy-there", hex_)
+    if enemy_hqs(rules, state, hex_, rules.side[unit]):
+        return of_hex(table, "18.6", "enemy-headquarters-in-the-way", hex_)
     if gap(hex_) < gap(here):
         return of_hex(table, "18.6", "nearer-to-the-enemy", hex_)
     if not fits_fresh(table, unit, hex_):

@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
-from ..board import combat_units, near_enemy, place, with_batteries
+from ..board import combat_units, enemy_hqs, near_enemy, place, with_batteries
 from ..command.command import command_area, rating
 from ..morale.testing import Test, roll_test
 from ..movement.movement_step import in_command
@@ -146,6 +146,8 @@ def place_refusal(table: Table, step: Rally, hex_: int) -> Reason | None:
         return of_hex(table, "13.3", "not-at-headquarters", hex_)
     if state.group[hex_] == 2 - side:
         return of_hex(table, "13.3", "enemy-there", hex_)
+    if enemy_hqs(rules, state, hex_, side):
+        return of_hex(table, "13.3", "enemy-headquarters-in-the-way", hex_)
     if near_enemy(state, side)[hex_]:
         return of_hex(table, "13.3", "next-to-the-enemy", hex_)
     costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
