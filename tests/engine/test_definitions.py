@@ -454,13 +454,13 @@ def test_shifts_and_what_is_below_0_in_ours_may_be_so(tmp_path: Path) -> None:
     [
         ("mons", "units", {"unit": [{"id": "4RF", "type": "infantery"}]}, ["unit id=4RF: type: ", "'infantry'?"]),
         ("mons", "units", {"unit": [{"id": "4RF", "movement": "fast"}]}, ["unit id=4RF: movement: ", "'fast'"]),
-        ("mons", "units", {"unit": [{"id": "4RF", "side": "britsh"}]}, ["unit 4RF: no side", "'british'?"]),
-        ("metz", "units", {"unit": [{"id": "2Tix", "side": "frensh"}]}, ["unit 2Tix: no side", "'french'?"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "side": "britsh"}]}, ["unit id=4RF: side: no side", "'british'?"]),
+        ("metz", "units", {"unit": [{"id": "2Tix", "side": "frensh"}]}, ["unit id=2Tix: side: no side", "'french'?"]),
         ("schlieffen", "units", {"unit": [{"id": "G.X", "type": "infanry"}]}, ["unit G.X: no type", "'infantry'?"]),
         ("marne", "units", {"unit": [{"id": "fr-45", "type": "infanry"}]}, ["unit fr-45: no type", "'infantry'?"]),
-        ("bastogne", "units", {"unit": [{"id": "II-3", "side": "germen"}]}, ["II-3: no side", "'german'?"]),
-        ("crossroads", "units", {"unit": [{"id": "B1", "side": "bluee"}]}, ["unit B1: no side", "'blue'?"]),
-        ("mons", "units", {"unit": [{"id": "4RF", "start": "9999"}]}, ["unit 4RF: no hex '9999'"]),
+        ("bastogne", "units", {"unit": [{"id": "II-3", "side": "germen"}]}, ["id=II-3: side: no side", "'german'?"]),
+        ("crossroads", "units", {"unit": [{"id": "B1", "side": "bluee"}]}, ["unit id=B1: side: no side", "'blue'?"]),
+        ("mons", "units", {"unit": [{"id": "4RF", "start": "9999"}]}, ["unit id=4RF: start: no hex '9999'"]),
         (
             "mons", "terrain", {"terrain": [{"id": "woods", "movement": {"infantery": 2}}]},
             ["id=woods: movement", "'infantry'?"],

@@ -10,6 +10,9 @@ from grognard.engine.printed import entry_key, first, last, nearest
 
 #: files whose entries the rules look up by name
 LOOKED_UP = ("tables.toml", "terrain.toml")
+#: lists without which there is no game
+NEVER_EMPTY = ("hexes", "unit", "turn", "scenario")
+SIDES = "sides"
 #: cells that the rulebook states, listed again: nothing is looked up in them
 PINNED = "pinned"
 
@@ -23,7 +26,14 @@ def check_charts(ours: Mapping[str, Any], merged: Mapping[str, Any], file: str, 
             check_charts(chart, theirs, file, place)
         elif isinstance(chart, dict) and "row" in chart:
             raise DefinitionError(f"{place}: the chart is missing{nearest(key, merged)}")
-        elif isinstance(chart, list) and key != PINNED and chart and all(map(entry_key, chart)):
+        elif key == PINNED:
+            if theirs != chart:
+                raise DefinitionError(f"{place}: these are the cells that the rulebook states; change the chart itself")
+        elif key in NEVER_EMPTY and chart and not theirs:
+            raise DefinitionError(f"{place}: none is left")
+        elif key == SIDES and theirs != chart:
+            raise DefinitionError(f"{place}: must be {', '.join(chart)}, in this order")
+        elif isinstance(chart, list) and chart and all(map(entry_key, chart)):
             _check_entries(chart, theirs or [], file, place)
 
 

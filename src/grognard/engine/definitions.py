@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,17 +17,21 @@ import msgspec
 
 from grognard.engine.charts import check_charts
 from grognard.engine.errors import DefinitionError
+from grognard.engine.likeness import check_known
 from grognard.engine.misfits import said
 from grognard.engine.numbers import check_numbers
 from grognard.engine.printed import (
+    ALIKE,
     PRINTED,
     Change,
     Overlay,
     check_ground,
-    check_known,
     check_rows,
     check_sources,
+    closest,
+    entries_of,
     nearest,
+    strange_words,
 )
 from grognard.engine.shaping import converted, once
 
@@ -33,7 +40,14 @@ T = TypeVar("T")
 SUFFIXES = (".toml", ".json")
 #: files beside the definitions that say something about a title rather than about its game
 NOT_DEFINITIONS = {"title.toml", "rulebook.toml", "lesson.toml"}
-MAP, TERRAIN = "map.json", "terrain.toml"
+#: how files end that nobody reads, but somebody may think so
+MEANT = ("toml", "json", "toml.txt", "json.txt", "csv", "tml", "jsn", "yaml", "yml", "")
+#: bytes of the largest file: a whole map has a third of a megabyte
+LARGEST = 8 * 1024 * 1024
+MAP, TERRAIN, UNITS = "map.json", "terrain.toml", "units.toml"
+
+#: how many changes a message names
+BLAMED = 5
 
 PROVENANCE_KINDS = ("text", "derived", "reconstructed", PRINTED)
 
@@ -68,6 +82,8 @@ class Definitions:
         self._merged: dict[str, dict[str, Any]] = {}
         #: as they are without an owner's files
         self._ours: dict[str, dict[str, Any]] = {}
+        #: those that have been checked by their shapes
+        self._loaded: set[str] = set()
         #: what the owner's files change, of the files read so far
         self.changes: list[Change] = []
         self._check_files()
@@ -86,11 +102,14 @@ class Definitions:
 
     def _check_files(self) -> None:
         """Refuse files of the owner that are not among ours: a misspelt name would have no effect."""
+        stems = {Path(name).stem for name in self.names}
         for path in sorted(self.overlay.iterdir()) if self.overlay is not None else ():
+            if path.name.startswith("."):
+                continue  # what systems leave in every folder
             twin = path.with_suffix(SUFFIXES[0])
-            if path.suffix in SUFFIXES[1:] and twin.exists():
+            if path.suffix in SUFFIXES[1:] and os.path.lexists(twin):
                 raise DefinitionError(f"{path}: {twin.name} is there too; one of them would be without effect")
-            if path.suffix in SUFFIXES and not any(path.stem == Path(name).stem for name in self.names):
+            if (path.suffix in SUFFIXES and path.stem not in stems) or _is_meant(path, stems):
                 raise DefinitionError(f"{path}: no such file of definitions{nearest(path.name, self.names)}")
 
     def _owners(self, name: str) -> Path | None:
@@ -98,7 +117,7 @@ class Definitions:
         if self.overlay is None:
             return None
         places = (self.overlay / f"{Path(name).stem}{suffix}" for suffix in SUFFIXES)
-        return next((path for path in places if path.exists()), None)
+        return next(filter(os.path.lexists, places), None)  # a link that leads nowhere is one that cannot be read
 
     def raw(self, name: str) -> dict[str, Any]:
         """A file as plain data, merged."""
@@ -117,7 +136,6 @@ class Definitions:
             overlay = Overlay(name, f"{owners}", data.get("provenance", {}))
             given = _read(owners)
             data = overlay.lay(data, given)
-            check_rows(given, data, f"{owners}")
             self.changes += overlay.changes
         return data
 
@@ -126,20 +144,38 @@ class Definitions:
         data = self.raw(name)
         self._hash.update(json.dumps(data, sort_keys=True).encode())
         owners = self._owners(name)
-        if owners is not None:
-            given = _read(owners)
-            check_known(given, shape, self._ours[name], f"{owners}")
-            if name == MAP:
-                check_ground(given, self._ours[name], self._chart(), f"{owners}")
-            else:
-                check_numbers(given, self._ours[name], name, f"{owners}")
+        self._loaded.add(name)
+        given = self._given(name)
+        check_known(given, shape, self._ours[name], f"{owners}", self._hexes(), self._sides())
+        check_numbers(given, self._ours[name], name, f"{owners}")
         try:
             found = converted(data, shape)
         except msgspec.ValidationError as error:
             raise DefinitionError(f"{self._place(name)}: {self._news(name)}{said(f'{error}', data, shape)}") from error
         if owners is not None:
+            if name == MAP:
+                check_ground(given, self._ours[name], self._chart(), f"{owners}")
+            check_rows(given, data, f"{owners}")
             check_charts(self._ours[name], data, name, f"{owners}")
         return found
+
+    def _given(self, name: str) -> dict[str, Any]:
+        """What the owner's file of this name says; nothing where there is none."""
+        owners = self._owners(name)
+        return _read(owners) if owners is not None else {}
+
+    def _hexes(self) -> set[str]:
+        """The labels of the map, where an owner may name others."""
+        if self.overlay is None or MAP not in self.names:
+            return set()
+        return {str(entry.get("hex")) for entry in entries_of(self.raw(MAP), "hexes")}
+
+    def _sides(self) -> set[str]:
+        """The sides of our counters: nobody else takes part."""
+        if self.overlay is None or UNITS not in self.names:
+            return set()
+        self.raw(UNITS)
+        return {str(unit["side"]) for unit in entries_of(self._ours[UNITS], "unit") if "side" in unit}
 
     def _news(self, name: str) -> str:
         """Entries of the owner's file that are not among ours: one of them is most likely misspelt."""
@@ -147,9 +183,13 @@ class Definitions:
         said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
         return f"{'; '.join(said)}: " if said else ""
 
-    def check_sources(self) -> None:
-        """Refuse what an owner's files say of where something comes from if it says nothing."""
+    def check_rest(self) -> None:
+        """Refuse what an owner's files say in vain: where no shape is asked, and of where something comes from."""
         for name in self.names:
+            if name not in self._loaded:
+                self.raw(name)
+                where = f"{self._owners(name)}"
+                check_known(self._given(name), Any, self._ours[name], where, self._hexes(), self._sides())
             owners, declared = self._owners(name), self.raw(name).get("provenance")
             if owners is None or declared is None:
                 continue
@@ -161,13 +201,30 @@ class Definitions:
             check_sources(_read(owners), declared, f"{owners}")
 
     def placed(self, error: DefinitionError) -> DefinitionError:
-        """The same error, with the owner's file in the place of ours that it names."""
+        """The same error, with the owner's file in the place of ours that it names; all of them before one that names
+        none."""
         owners = {name: path for name in self.names if (path := self._owners(name))}
-        files = "|".join(map(re.escape, owners))
-        text = (
-            re.sub(rf"(?:^|(?<=; ))({files})(?=:)", lambda found: f"{owners[found[1]]}", f"{error}") if files else error
-        )
-        return DefinitionError(f"{text}")
+        text = f"{error}"
+        if owners and not any(f"{path}" in text for path in (self.overlay, *owners.values())):
+            files = "|".join(map(re.escape, owners))
+            text = re.sub(rf"(?:^|(?<=; ))({files})(?=:)", lambda found: f"{owners[found[1]]}", text)
+            if not any(f"{path}" in text for path in owners.values()):
+                text = f"{', '.join(map(str, owners.values()))}: {text}"
+        return DefinitionError(text)
+
+    def unplayable(self, error: Exception) -> DefinitionError:
+        """What to say of an owner's files with which the rules cannot do anything: the words in them that ours do not
+        have, one of which is most likely misspelt, and which values differ."""
+        said = error.args[0] if error.args else ""
+        for name in self.names:
+            owners = self._owners(name)
+            self.raw(name)
+            for place, text, known in strange_words(self._given(name), self._ours[name]):
+                if text == said or repr(text) in str(said):
+                    return DefinitionError(f"{owners}: {place}: {text!r} is unknown{nearest(text, known)}")
+        places = [f"{change.file}: {change.place}".rstrip(": ") for change in self.changes]
+        few = "; ".join(places[:BLAMED]) + (" ..." if len(places) > BLAMED else "")
+        return DefinitionError(f"{self.overlay}: the rules cannot be played with these values ({few}): {error!r}")
 
     def _chart(self) -> dict[str, Any]:
         """The terrain chart, if there is one."""
@@ -188,18 +245,42 @@ class Definitions:
         return sorted({path.name for folder in self.folders for path in folder.glob("*.png")})
 
 
+def _is_meant(path: Path, stems: Collection[str]) -> bool:
+    """Whether a file that would not be read is most likely meant to be: `Units.toml`, `units.toml.txt`, `map.jsn`."""
+    stem, _, rest = path.name.casefold().partition(".")
+    return path.suffix not in SUFFIXES and rest in MEANT and bool(closest(stem, stems, ALIKE))
+
+
 def _read(path: Path) -> dict[str, Any]:
     try:
-        content = path.read_bytes()
-        is_json = path.suffix == ".json"
-        data = json.loads(content, object_pairs_hook=once) if is_json else tomllib.loads(content.decode())
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise DefinitionError(f"{path}: cannot be read: not a file")
+        if path.is_file() and path.stat().st_size > LARGEST:
+            raise DefinitionError(f"{path}: cannot be read: more than {LARGEST // 1024 // 1024} MB")
+        text = path.read_bytes().decode("utf-8-sig")  # as editors may mark a text
+        read = partial(json.loads, object_pairs_hook=once, parse_constant=_no_number)
+        data = read(text) if path.suffix == ".json" else tomllib.loads(text, parse_float=_finite)
+        json.dumps(data, ensure_ascii=False, default=str).encode()
     except OSError as error:
         raise DefinitionError(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeEncodeError as error:
+        raise DefinitionError(f"{path}: {error.object[error.start]!r} is no character") from error
     except ValueError as error:
         raise DefinitionError(f"{path}: {error}") from error
+    except RecursionError as error:
+        raise DefinitionError(f"{path}: lists or tables within one another without end") from error
     if not isinstance(data, dict):
         raise DefinitionError(f"{path}: must hold an object, not {type(data).__name__}")
     return data
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is not a number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _no_number(text)
 
 
 def _overlaid(base: dict[str, Any], over: dict[str, Any], where: str) -> dict[str, Any]:

@@ -75,4 +75,4 @@ def _what(what: str, value: Any) -> str:
     """What is wrong, with the value that is."""
     if "matching regex" in what:
         return f"{value!r} is no result that there is"
-    return what if isinstance(value, dict | list) or str(value) in what else f"{what}, {value!r}"
+    return what if isinstance(value, dict | list) or repr(value) in what else f"{what}, {value!r}"

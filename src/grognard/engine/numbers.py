@@ -9,7 +9,9 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.printed import entry_key
 
 #: what a number may be at most, by file; a key under which ours is larger may have so many times what ours has
-MOST = {"tables.toml": 20, "terrain.toml": 40}
+MOST = {"tables.toml": 20, "terrain.toml": 40, "map.json": 9999, "presentation.json": 9999}
+#: what is never below 0 on a map, where coordinates and heights may be
+_SIZES = ("size", "level", "km_per_hex")
 ANYWHERE = 99
 TIMES = 10
 #: where rows of a chart begin and end: totals, which may be anything
@@ -26,7 +28,8 @@ def check_numbers(over: Mapping[str, Any], ours: Mapping[str, Any], file: str, w
         ends = key in _ENDS
         high: float = ANYWHERE if ends else MOST.get(file, ANYWHERE)
         high = TIMES * most[key] if most.get(key, 0) > high else high
-        low = -high if ends or "shift" in key or least.get(key, 0) < 0 else 0
+        places = file == "map.json" and key not in _SIZES
+        low = -high if ends or places or "shift" in key or least.get(key, 0) < 0 else 0
         if not low <= number <= high:
             raise DefinitionError(f"{where}: {place}: {number} is not a number from {low:g} to {high:g}")
 

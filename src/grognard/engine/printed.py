@@ -7,30 +7,37 @@ labelled `printed`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import Any
 
 import msgspec
-from msgspec import inspect
 
 from grognard.engine.errors import DefinitionError
 
 #: what identifies an entry of a list: one of the first keys alone, or those of the second that it has, together
 _KEYS = ("id", "between", "number", "key")
 _JOINT_KEYS = ("hex", "row", "column", "name")
+#: what tells entries apart that are alike in these: turns of two scenarios
+_FURTHER_KEYS = ("scenario",)
 
 #: how much alike two names are of which one may be the other misspelt
 ALIKE = 0.8
 
+#: keys of free text
+_FREE = ("en", "ja", "id", "text", "leader", "date")
+#: how many words a message lists; nobody reads all hexes of a map
+FEW = 60
+
+#: letters of words that may be misspelt
+_LONG = 100
 #: the code and kind of what an owner gives without a word about its source
 PRINTED = "printed"
 #: keys by which an owner says what is to be done, rather than what is
-_ORDERS = ("remove", "replace")
+ORDERS = ("remove", "replace")
 LANGUAGES = ("en", "ja")
-#: what an owner may say of any entry: where it comes from
-_SOURCE = "from"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -54,8 +61,20 @@ def summary(changes: Sequence[Change]) -> str:
     against = f"; {len(stated)} contradicting the rulebook ({', '.join(dict.fromkeys(stated))})" if stated else ""
     values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
     places = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
-    new = "".join(f"; {change.place} is new; did you mean {change.near}?" for change in changes if change.near)
+    new = "".join(f"; {_newly(change)} is new; did you mean {change.near}?" for change in changes if change.near)
     return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}{new}"
+
+
+def _have_keys(base: list[Any], over: list[Any], *, alike: bool = True) -> bool:
+    """Whether lists are merged by the keys of their entries; in a whole file, only if no two of them are alike."""
+    if not over or not all(map(entry_key, base + over)):
+        return False
+    further = further_keys(base)
+    return not (alike and any(len({entry_key(one, further) for one in part}) < len(part) for part in (base, over)))
+
+
+def _newly(change: Change) -> str:
+    return change.place if change.before is None else f"{change.place}={change.after}"
 
 
 class Overlay:
@@ -67,6 +86,8 @@ class Overlay:
         self.changes: list[Change] = []
         #: whether changed values keep the labels that they come with
         self.silent = False
+        #: whether the owner's file takes the place of ours, and what it does not have is gone
+        self.whole = False
 
     def merge(self, base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
         """The one file over the other, without a word about it."""
@@ -75,12 +96,14 @@ class Overlay:
 
     def lay(self, base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
         """The whole file, with the owner's values."""
-        if over.get("replace"):
-            self.changes.append(Change(self.file, "", "the whole file", "another"))
-            whole: dict[str, Any] = in_both_languages({key: over[key] for key in over if key != "replace"})
-            return whole
+        counted = base
+        if over.get("replace") is True:
+            self.whole = True
+            over = {key: value for key, value in over.items() if key != "replace"}
+            base = self._pruned(base, over, "")
         merged: dict[str, Any] = in_both_languages(self._table(base, over, ""))
-        self._compare_count(base, merged)
+        self._compare_count(counted, merged)
+        self._compare_words(base)
         if "from" in base and "from" not in over:
             merged = {key: _labelled(base.get(key), value) for key, value in merged.items()} | {"from": base["from"]}
         if self.changes and "provenance" in base:
@@ -88,33 +111,65 @@ class Overlay:
             merged["provenance"] = {PRINTED: source, **merged["provenance"]}
         return merged
 
+    def _pruned(self, base: Any, over: Any, place: str, stated: str = "") -> Any:
+        """What there is of ours in a file that takes its place."""
+        if isinstance(base, dict) and isinstance(over, dict):
+            kept = {}
+            for key, value in base.items():
+                here = f"{place}.{key}" if place else key
+                rule = self._stated(base, key) if {"from", f"{key}_from"} & set(base) else stated
+                if says_source(key):
+                    kept[key] = value
+                elif key in over:
+                    kept[key] = self._pruned(value, over[key], here, rule)
+                else:
+                    self.changes.append(Change(self.file, here, value, None, rule))
+            return kept
+        if not (isinstance(base, list) and isinstance(over, list) and _have_keys(base, over)):
+            return base
+        further = further_keys(base)
+        given = {entry_key(entry, further): entry for entry in over}
+        left = []
+        for entry in base:
+            key = entry_key(entry, further)
+            here = f"{place} {key}"
+            if key in given:
+                left.append(self._pruned(entry, given[key], here, stated))
+            else:
+                self.changes.append(Change(self.file, here, "an entry", None, self._stated_in(entry) or stated))
+        return left
+
     def _table(self, base: dict[str, Any], over: dict[str, Any], place: str, stated: str = "") -> dict[str, Any]:
         """A table with the owner's values. One without a source of its own has that of the table around it, which is
         `stated` by a rule."""
         merged, changed = dict(base), []
         for key, value in over.items():
             here = f"{place}.{key}" if place else key
-            if not self.silent and _says_source(key):
+            if key == "provenance" and not isinstance(value, dict):
+                raise DefinitionError(f"{self.where}: {here}: must be a dict, not a {type(value).__name__}")
+            if not self.silent and says_source(key):
                 both = isinstance(base.get(key), dict) and isinstance(value, dict)
                 merged[key] = {**base[key], **value} if both else value
                 continue
             if key in base:
                 rule = self._stated(base, key, value) if {"from", f"{key}_from"} & set(base) else stated
                 merged[key] = self._value(base[key], value, here, rule)
-            elif key not in _ORDERS:
+            elif key not in ORDERS:
                 merged[key] = value
                 self.changes.append(Change(self.file, here, None, value, stated))
             if merged.get(key) != base.get(key) and not _has_sources(merged.get(key)):
                 changed.append(key)
         if not self.silent:
-            _label(merged, over, changed)
+            _label(base, merged, over, changed)
             self._compare_pinned(base, merged, place)
         return merged
 
     def _value(self, base: Any, over: Any, place: str, stated: str) -> Any:
+        if base == over:
+            return base
         if isinstance(base, dict) and isinstance(over, dict):
             return self._table(base, over, place, stated)
-        if isinstance(base, list) and isinstance(over, list) and over and all(map(entry_key, base + over)):
+        if isinstance(base, list) and isinstance(over, list) and _have_keys(base, over, alike=self.whole):
             return self._entries(base, over, place, stated)
         if isinstance(base, dict | list) and type(base) is not type(over):
             kind, given = type(base).__name__, type(over).__name__
@@ -126,19 +181,29 @@ class Overlay:
         return over
 
     def _entries(self, base: list[Any], over: list[Any], place: str, stated: str = "") -> list[Any]:
-        entries = {entry_key(entry): entry for entry in base}
-        given = [entry_key(entry) for entry in over]
+        further = further_keys(base)
+        named = [entry_key(entry, further) for entry in base]
+        given = [entry_key(entry, further) for entry in over]
+        # several of one name, such as a lake in two parts, stay together
+        entries: dict[str, Any] = {}
+        for key, entry in zip(named, base, strict=True):
+            entries[key if key not in entries else f"{key} ({len(entries)})"] = entry
         for key, entry in zip(given, over, strict=True):
             here = f"{place} {key}"
             if given.count(key) > 1:
                 raise DefinitionError(f"{self.where}: {here}: the entry is there twice")
+            if missing := [name for name in further if name not in entry]:
+                raise DefinitionError(f"{self.where}: {here}: no {missing[0]}, which tells it from others of ours")
             key = key if key in entries else _moved(entry, base) or key
             here = f"{place} {key}"
             if entry.get("remove"):
                 if key not in entries:
                     raise DefinitionError(f"{self.where}: {here}: there is no such entry to remove")
-                rule = self._stated_in(entries.pop(key)) or stated
+                rule = self._stated_in(entries[key]) or stated
+                entries = {name: one for name, one in entries.items() if entry_key(one, further) != key}
                 self.changes.append(Change(self.file, here, "an entry", None, rule))
+            elif named.count(key) > 1:
+                raise DefinitionError(f"{self.where}: {here}: ours has several of that name; they can only be removed")
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here, stated)
             else:
@@ -178,9 +243,23 @@ class Overlay:
             if change.place.startswith("unit ") and whole:
                 self.changes[number] = msgspec.structs.replace(change, stated=rule)
 
+    def _compare_words(self, base: dict[str, Any]) -> None:
+        """Say of a changed word that it is almost one of those that ours has under the same key again and again."""
+        words = _words(base)
+        for number, change in enumerate(self.changes):
+            key, known = change.place.rpartition(".")[2], Counter[str]()
+            known.update(words.get(key, ()))
+            if not isinstance(change.after, str) or change.before is None or key in _FREE or change.after in known:
+                continue
+            often = [word for word, times in known.items() if times > 1]
+            close = closest(change.after, often, ALIKE) if 2 * len(known) <= known.total() else []
+            if close:
+                near = f"{key}={close[0]}"
+                self.changes[number] = msgspec.structs.replace(change, near=near)
+
     def _compare_pinned(self, base: dict[str, Any], merged: dict[str, Any], place: str) -> None:
         """Say of a row of a chart that it changes a cell that the text states."""
-        for pin in _entries_of(base, "pinned"):
+        for pin in entries_of(base, "pinned"):
             before = _cell(base, pin)
             if before is None or _cell(merged, pin) == before:
                 continue
@@ -190,8 +269,17 @@ class Overlay:
                     self.changes[number] = msgspec.structs.replace(change, stated=self._stated(pin, "value"))
 
 
+def _words(data: Any) -> dict[str, list[str]]:
+    """The words of a file by the key that they stand under."""
+    found: dict[str, list[str]] = {}
+    for _, key, word in _words_of(data, ""):
+        found.setdefault(key, []).append(word)
+    return found
+
+
 def _counters(file: Mapping[str, Any]) -> int:
-    return sum(unit.get("counters", 1) for unit in _entries_of(file, "unit"))
+    numbers = [unit.get("counters", 1) for unit in entries_of(file, "unit")]
+    return sum(number for number in numbers if isinstance(number, int))
 
 
 def _moved(entry: Mapping[str, Any], base: Sequence[Any]) -> str:
@@ -205,14 +293,14 @@ def _near(key: str, entries: Iterable[str]) -> str:
     """The entry that a new one may be meant for, where names tell them apart: hexes are all alike."""
     what, equals, name = key.partition("=")
     names = [other.removeprefix(what + equals) for other in entries if other.startswith(what + equals)]
-    close = get_close_matches(name, names, 1, ALIKE) if what in ("id", "key", "name") else []
+    close = closest(name, names, ALIKE) if what in ("id", "key", "name") else []
     return f"{what}={close[0]}" if close else ""
 
 
 def _cell(chart: Mapping[str, Any], pin: Mapping[str, Any]) -> tuple[str, Any] | None:
     """What a chart has in the place of a cell that the text states: the key of its row's results, and the result."""
     columns = [str(column) for column in chart.get("columns", ())]
-    row = next((row for row in _entries_of(chart, "row") if row.get("row") == pin.get("row")), {})
+    row = next((row for row in entries_of(chart, "row") if row.get("row") == pin.get("row")), {})
     for key, cells in row.items():
         if isinstance(cells, list) and len(cells) == len(columns) and pin.get("column") in columns:
             return key, cells[columns.index(pin["column"])]
@@ -233,7 +321,7 @@ def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, An
     return {**entry, "from": PRINTED} if wanted else entry
 
 
-def _says_source(key: str) -> bool:
+def says_source(key: str) -> bool:
     """Whether what stands under a key says where values come from, and is none itself."""
     return key in ("from", "provenance") or key.endswith("_from")
 
@@ -251,13 +339,13 @@ def in_both_languages(data: Any) -> Any:
         return [in_both_languages(entry) for entry in data]
     if not isinstance(data, dict):
         return data
-    if _is_name(data):
+    if is_name(data):
         word = next(filter(None, data.values()), "")
         return {language: data.get(language) or word for language in LANGUAGES}
     return {key: in_both_languages(value) for key, value in data.items()}
 
 
-def _is_name(value: Any) -> bool:
+def is_name(value: Any) -> bool:
     return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
 
 
@@ -265,7 +353,7 @@ def _labelled(before: Any, after: Any) -> Any:
     """What a file holds whose one source stands for everything that names none: changed entries name another."""
     if isinstance(before, list) and isinstance(after, list):
         return [entry if entry in before or not isinstance(entry, dict) else _printed(entry) for entry in after]
-    changed = isinstance(after, dict) and after != before and not _is_name(after)
+    changed = isinstance(after, dict) and after != before and not is_name(after)
     return _printed(after) if changed else after
 
 
@@ -273,13 +361,15 @@ def _printed(entry: dict[str, Any]) -> dict[str, Any]:
     return {**entry, "from": entry.get("from", PRINTED)}
 
 
-def _label(merged: dict[str, Any], over: Mapping[str, Any], changed: list[str]) -> None:
-    """Say of changed values that they are printed, unless the owner says otherwise."""
+def _label(base: Mapping[str, Any], merged: dict[str, Any], over: Mapping[str, Any], changed: list[str]) -> None:
+    """Say of changed values that they are printed, unless the owner says otherwise: the label of ours, copied along
+    with the entry, says nothing of the new value."""
     for key in changed:
-        if f"{key}_from" in merged and f"{key}_from" not in over:
-            merged[f"{key}_from"] = PRINTED
+        label = f"{key}_from"
+        if label in merged and over.get(label, base.get(label)) == base.get(label):
+            merged[label] = PRINTED
     source = merged.get("from")
-    if not changed or source is None or "from" in over:
+    if not changed or source is None or over.get("from", base.get("from")) != base.get("from"):
         return
     if isinstance(source, dict):
         aspects = {key if key in source else "values" for key in changed}
@@ -289,12 +379,18 @@ def _label(merged: dict[str, Any], over: Mapping[str, Any], changed: list[str]) 
         merged["from"] = PRINTED
 
 
-def entry_key(entry: Any) -> str:
+def entry_key(entry: Any, further: Iterable[str] = ()) -> str:
     """What tells an entry of a list from the others; "" if nothing does."""
     if not isinstance(entry, dict):
         return ""
     keys = [key for key in _KEYS if key in entry][:1] or [key for key in _JOINT_KEYS if key in entry]
-    return " ".join(f"{key}={_plain(entry[key])}" for key in keys)
+    return " ".join(f"{key}={_plain(entry[key])}" for key in (*keys, *(key for key in further if key in entry)))
+
+
+def further_keys(entries: Sequence[Any]) -> tuple[str, ...]:
+    """What the entries of a list need besides to be told apart, where that is of any use."""
+    alike = len({entry_key(entry) for entry in entries}) < len(entries)
+    return tuple(key for key in _FURTHER_KEYS if alike and all(key in entry for entry in entries))
 
 
 def _plain(value: Any) -> str:
@@ -347,33 +443,7 @@ def _span(row: Mapping[str, Any]) -> str:
     return f"{row.get('min', '')} to {row.get('max', '')}".strip()
 
 
-# Keys that mean nothing ----------------------------------------------------------------------------------------------
-
-
-def check_known(over: Any, shape: type, base: Any, where: str) -> None:
-    """Refuse keys of an owner's file that neither the shape of the file nor our own file knows, with the nearest."""
-    _known(over, inspect.type_info(shape), [base], where)
-
-
-def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
-    if isinstance(kind, inspect.UnionType):
-        kind = next((one for one in kind.types if isinstance(one, inspect.StructType)), kind.types[0])
-    if isinstance(over, dict) and isinstance(kind, inspect.StructType):
-        fields = {field.encode_name: field.type for field in kind.fields}
-        known = {*fields, *(key for base in bases if isinstance(base, dict) for key in base), *_ORDERS, _SOURCE}
-        for key, value in over.items():
-            if key not in known:
-                raise DefinitionError(f"{place}: no key {key!r}{nearest(key, known)}")
-            below = [base[key] for base in bases if isinstance(base, dict) and key in base]
-            _known(value, fields.get(key, inspect.AnyType()), below, f"{place}: {key}")
-    elif isinstance(over, dict) and isinstance(kind, inspect.DictType):
-        below = [value for base in bases if isinstance(base, dict) for value in base.values()]
-        for key, value in over.items():
-            _known(value, kind.value_type, below, f"{place}: {key}")
-    elif isinstance(over, list) and isinstance(kind, inspect.VarTupleType | inspect.ListType):
-        below = [entry for base in bases if isinstance(base, list) for entry in base]
-        for entry in over:
-            _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
+# Words that mean nothing ---------------------------------------------------------------------------------------------
 
 
 def check_sources(over: Any, declared: Mapping[str, Any], where: str) -> None:
@@ -383,11 +453,30 @@ def check_sources(over: Any, declared: Mapping[str, Any], where: str) -> None:
             check_sources(entry, declared, f"{where} {entry_key(entry)}".strip())
     elif isinstance(over, dict):
         for key, value in over.items():
-            if _says_source(key) and key != "provenance":
+            if says_source(key) and key != "provenance":
                 for code in value.values() if isinstance(value, dict) else (value,):
                     _check_word(str(code), set(declared), "code of provenance", f"{where}: {key}")
             elif key != "provenance":
                 check_sources(value, declared, f"{where}: {key}")
+
+
+def strange_words(over: Any, ours: Any) -> Iterator[tuple[str, str, set[str]]]:
+    """Words of an owner's file that ours does not have under their key: their place, themselves, and those it has."""
+    known = _words(ours)
+    for place, key, word in _words_of(over, ""):
+        if word not in known.get(key, ()):
+            yield place, word, set(known.get(key, ()))
+
+
+def _words_of(data: Any, place: str, key: str = "") -> Iterator[tuple[str, str, str]]:
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from _words_of(value, f"{place}: {name}".removeprefix(": "), name)
+    elif isinstance(data, list):
+        for entry in data:
+            yield from _words_of(entry, f"{place} {entry_key(entry)}".rstrip(), key)
+    elif isinstance(data, str):
+        yield place, key, data
 
 
 def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mapping[str, Any], where: str) -> None:
@@ -398,37 +487,45 @@ def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mappin
     sides = _ids(chart, "hexside") | _ids(chart, "bridge")
     sides |= {kind for entry in ours.get("hexsides", ()) for kind in entry.get("kinds", ())}
     for name, key, known in (("hexes", "features", marks), ("hexsides", "kinds", sides)):
-        for entry in _entries_of(over, name):
+        for entry in entries_of(over, name):
             for word in entry.get(key, ()):
                 _check_word(word, known, key.removesuffix("s"), f"{where}: {name} {entry_key(entry)}: {key}")
-    levels = {entry["number"] for entry in _entries_of(chart, "level") if "number" in entry}
-    for entry in _entries_of(over, "hexes"):
+    levels = {entry["number"] for entry in entries_of(chart, "level") if "number" in entry}
+    for entry in entries_of(over, "hexes"):
         if "level" in entry and entry["level"] not in levels:
             few = ", ".join(map(str, sorted(levels)))
             raise DefinitionError(f"{where}: hexes {entry_key(entry)}: level: {entry['level']} is none of {few}")
     for name, key, known in (("hexes", "terrain", terrain), ("lines", "kind", _ids(chart, "line"))):
-        for entry in _entries_of(over, name):
+        for entry in entries_of(over, name):
             if key in entry and known:
                 _check_word(entry[key], known, key, f"{where}: {name} {entry_key(entry)}: {key}")
 
 
 def _check_word(word: str, known: set[str], what: str, place: str) -> None:
     if word not in known:
-        raise DefinitionError(f"{place}: no {what} {word!r}{nearest(word, known)}")
+        raise DefinitionError(f"{place}: no {what} {word!r:.{_LONG}}{nearest(word, known)}")
 
 
 def _ids(chart: Mapping[str, Any], table: str) -> set[str]:
     """What a table of the terrain chart knows."""
-    return {entry["id"] for entry in _entries_of(chart, table) if "id" in entry}
+    return {entry["id"] for entry in entries_of(chart, table) if isinstance(entry.get("id"), str)}
 
 
-def _entries_of(file: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+def entries_of(file: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     """The entries of a list of a file, as far as they are any."""
     entries = file.get(name, ())
     return [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
 
 
+def closest(word: str, words: Iterable[str], alike: float = 0.6) -> list[str]:
+    """The word that is spelt most like one, if any is: nobody misspells a word beyond measure."""
+    return get_close_matches(word, list(words), 1, alike) if len(word) <= _LONG else []
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """The nearest spelling among those there are, as part of a message."""
-    close = get_close_matches(name, sorted(known), 1)
-    return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(sorted(known))}"
+    words = sorted(known)
+    close = closest(name, words)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; there are {', '.join(words)}" if len(words) <= FEW else ""

@@ -15,6 +15,7 @@ from grognard.engine import manifest
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError, GrognardError
 from grognard.engine.manifest import Manifest
+from grognard.engine.rehearsal import rehearse
 from grognard.engine.rulebook import Rulebook
 from grognard.engine.rulebook import load as load_rulebook
 from grognard.engine.title import Title
@@ -54,9 +55,15 @@ def _load(name: str, data: Path | None) -> Title:
     files = definitions(name, data)
     try:
         title: Title = importlib.import_module(f"grognard.games.{system}.title").load(name, found, files)
-        files.check_sources()
+        files.check_rest()
+        if data is not None:
+            rehearse(title)
     except DefinitionError as error:
         raise files.placed(error) from error
+    except Exception as error:
+        if data is None:
+            raise
+        raise files.unplayable(error) from error
     return replace(title, rulebook=partial(rulebook, name))
 
 

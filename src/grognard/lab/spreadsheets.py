@@ -16,9 +16,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from grognard.engine.charts import PINNED
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import entry_key, nearest
+from grognard.engine.printed import entry_key, further_keys, nearest
 
 SEPARATOR = ";"
 #: the column that takes an entry out
@@ -99,8 +100,9 @@ def _lists(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tup
         if isinstance(value, Mapping) and key != "provenance":
             yield from _lists(value, (*path, key))
         elif isinstance(value, list) and value and all(map(entry_key, value)):
-            keys = [entry_key(entry) for entry in value]
-            if len(set(keys)) == len(keys):
+            further = further_keys(value)
+            keys = [entry_key(entry, further) for entry in value]
+            if key != PINNED and len(set(keys)) == len(keys):
                 yield (*path, key), value
 
 
@@ -139,22 +141,24 @@ def _cell(value: Any) -> str:
 
 def _changed(sheet: Path, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Entries of a sheet that differ from ours, each with what identifies it and what differs."""
-    ours = {entry_key(entry): dict(_cells(entry, "")) for entry in entries}
+    further = further_keys(entries)
+    ours = {entry_key(entry, further): dict(_cells(entry, "")) for entry in entries}
     kinds = _kinds(entries)
     found = []
     for number, row in enumerate(_rows(sheet, kinds), start=2):
         where = f"{sheet}, line {number}"
-        named = _entry(where, {column: row[column] for column in row if column.partition(".")[0] in IDENTITY}, kinds)
-        key = entry_key(named)
+        names = (*IDENTITY, *further)
+        named = _entry(where, {column: row[column] for column in row if column.partition(".")[0] in names}, kinds)
+        key = entry_key(named, further)
         if not key:
             raise DefinitionError(f"{where}: nothing says which entry is meant")
         if row.pop(REMOVE, "") == "yes":
-            found.append({**_identity(named, key), REMOVE: True})
+            found.append({**_identity(named, key, names), REMOVE: True})
             continue
         mine = ours.get(key, {})
         different = _entry(where, {column: text for column, text in row.items() if text != mine.get(column, "")}, kinds)
         if different:
-            found.append({**_identity(named, key), **different})
+            found.append({**_identity(named, key, names), **different})
     return found
 
 
@@ -248,6 +252,6 @@ def _read_cell(text: str, like: Any) -> Any:
     return text
 
 
-def _identity(entry: Mapping[str, Any], key: str) -> dict[str, Any]:
+def _identity(entry: Mapping[str, Any], key: str, names: Sequence[str]) -> dict[str, Any]:
     """The keys that tell an entry from the others."""
-    return {name: entry[name] for name in IDENTITY if name in entry and f"{name}=" in key}
+    return {name: entry[name] for name in names if name in entry and f"{name}=" in key}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -378,6 +378,8 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     units = counters.unit
     _check(counters, scenarios, grid)
     _check_stacks(counters, scenarios, schedule.stacking)
+    for scenario in scenarios.scenario:
+        _check_once(scenario, {setup.id: setup for setup in scenarios.setup})
     steps = tables.assault.differential
     if steps != tuple(range(steps[0], steps[0] + len(steps))):
         raise DefinitionError(f"tables.toml: assault: differential: {steps} leave something out")
@@ -446,10 +448,27 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             check_labels(grid, (place.hex,), f"scenarios.toml: set-up {setup.id}")
             for name in place.units:
                 if name not in units:
-                    raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
+                    where = f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units"
+                    raise DefinitionError(f"{where}: no unit {name!r}{nearest(name, units)}")
     for scenario in scenarios.scenario:
         hexes = (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french)
         check_labels(grid, hexes, f"scenarios.toml: scenario {scenario.id}")
+
+
+def _check_once(scenario: Scenario, setups: Mapping[str, Setup]) -> None:
+    """No unit stands in two places."""
+    found: dict[str, str] = {}
+    for setup in scenario.setups:
+        if setup not in setups:
+            raise DefinitionError(
+                f"scenarios.toml: scenario {scenario.id}: setups: no set-up {setup!r}{nearest(setup, setups)}"
+            )
+        for place in setups[setup].places:
+            for name in place.units:
+                if name in found:
+                    where = f"scenarios.toml: set-up {setup}: hex {place.hex}: units"
+                    raise DefinitionError(f"{where}: {name} stands in {found[name]} already")
+                found[name] = place.hex
 
 
 def _check_stacks(counters: UnitsFile, scenarios: ScenariosFile, limits: Stacking) -> None:

@@ -1,0 +1,162 @@
+"""What an owner's file says, as far as no shape says what may stand there: keys, kinds and words like those of ours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from msgspec import inspect
+
+from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import ALIKE, LANGUAGES, ORDERS, closest, entry_key, is_name, nearest, says_source
+
+REMOVE, REPLACE = ORDERS
+#: letters of the longest text that a file may hold
+LONGEST = 2000
+#: what an owner may say of any entry: where it comes from
+_SOURCE = "from"
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_ANY = inspect.AnyType()
+#: keys whose values may look like hexes without being any
+_NO_HEXES = ("id", "name", "date", "row", "column", "en", "ja")
+
+
+def check_known(
+    over: Any, shape: Any, base: Any, where: str, hexes: Collection[str] = (), sides: Collection[str] = ()
+) -> None:
+    """Refuse keys of an owner's file that neither the shape of the file nor our own file knows, with the nearest, and
+    values of another kind than ours where the shape does not say which. Where ours are all labels of `hexes` or
+    `sides`, theirs are too."""
+    _Likeness(frozenset(hexes), frozenset(sides)).check(over, inspect.type_info(shape), [base], where)
+
+
+class _Likeness:
+    def __init__(self, hexes: frozenset[str], sides: frozenset[str]) -> None:
+        self.hexes, self.sides = hexes, sides
+
+    def check(self, over: Any, kind: inspect.Type, bases: list[Any], place: str, top: bool = True) -> None:
+        if isinstance(kind, inspect.UnionType):
+            kind = next((one for one in kind.types if isinstance(one, inspect.StructType)), kind)
+        if isinstance(kind, inspect.AnyType):
+            _check_kind(over, bases, place)
+        if isinstance(over, dict):
+            self._table(over, kind, [base for base in bases if isinstance(base, dict)], place, top)
+        elif isinstance(over, list):
+            self._list(over, kind, [base for base in bases if isinstance(base, list)], place)
+        else:
+            self._value(over, kind, [base for base in bases if not isinstance(base, dict | list)], place)
+
+    def _table(self, over: dict[str, Any], kind: inspect.Type, bases: list[Any], place: str, top: bool) -> None:
+        fields = (
+            {field.encode_name: field.type for field in kind.fields} if isinstance(kind, inspect.StructType) else {}
+        )
+        others = kind.value_type if isinstance(kind, inspect.DictType) else _ANY
+        known = {*fields, *(key for base in bases for key in base)}
+        for key, value in over.items():
+            here = f"{place}: {key}"
+            if key in ORDERS and key not in known:
+                _check_order(key, value, place, top)
+            elif says_source(key):
+                _check_source(value, here)
+            else:
+                _check_key(key, known, fields, kind, bases, place)
+                below = [base[key] for base in bases if key in base]
+                if isinstance(kind, inspect.DictType):
+                    below = below or [value for base in bases for value in base.values()]
+                self.check(value, fields.get(key, others), below, here, False)
+
+    def _list(self, over: list[Any], kind: inspect.Type, bases: list[Any], place: str) -> None:
+        common = kind.item_type if isinstance(kind, inspect.VarTupleType | inspect.ListType) else _ANY
+        below = [entry for base in bases for entry in base]
+        keyed = all(map(entry_key, [*over, *below]))
+        for number, entry in enumerate(over):
+            here = f"{place} {entry_key(entry)}".strip()
+            if isinstance(entry, dict) and REMOVE in entry and not keyed:
+                raise DefinitionError(f"{here}: {REMOVE}: this list can only be replaced whole")
+            if isinstance(kind, inspect.TupleType):
+                one, like = kind.item_types[number] if number < len(kind.item_types) else _ANY, []
+            else:
+                one, like = common, below
+            self.check(entry, one, like, here, False)
+
+    def _value(self, over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
+        if not isinstance(over, str):
+            return
+        if len(over) > LONGEST:
+            raise DefinitionError(f"{place}: a text of more than {LONGEST} letters")
+        words = {value for one in _kinds(kind) if isinstance(one, inspect.LiteralType) for value in one.values}
+        if words and over not in words and not any(isinstance(one, inspect.StrType) for one in _kinds(kind)):
+            raise DefinitionError(f"{place}: no {over!r:.100}{nearest(over, set(map(str, words)))}")
+        ours = [base for base in bases if isinstance(base, str) and base]
+        key = place.rpartition(": ")[2].partition(" ")[0]
+        if ours and over and key not in _NO_HEXES and all(base in self.hexes for base in ours):
+            if over not in self.hexes:
+                raise DefinitionError(f"{place}: no hex {over!r} on the map{nearest(over, self.hexes)}")
+        elif ours and over and all(base in self.sides for base in ours):
+            if over not in self.sides:
+                raise DefinitionError(f"{place}: no side {over!r:.100}{nearest(over, self.sides)}")
+        elif ours and all(map(_COLOUR.fullmatch, ours)) and not _COLOUR.fullmatch(over):
+            raise DefinitionError(f"{place}: {over!r} is no colour such as {ours[0]}")
+
+
+def _kinds(kind: inspect.Type) -> Iterator[inspect.Type]:
+    yield from kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+
+
+def _check_order(key: str, value: Any, place: str, top: bool) -> None:
+    """`replace` stands at the top of a file, `remove` in an entry of a list."""
+    entry = "=" in place.rpartition(": ")[2]
+    if not isinstance(value, bool):
+        raise DefinitionError(f"{place}: {key}: must be true or false, not {value!r}")
+    if key == REPLACE and not top:
+        raise DefinitionError(f"{place}: {key}: only a whole file can be replaced; it stands at the top")
+    if key == REMOVE and not entry:
+        raise DefinitionError(f"{place}: {key}: only an entry of a list can be removed")
+
+
+def _check_source(value: Any, place: str) -> None:
+    codes = value.values() if isinstance(value, dict) else (value,)
+    if not place.endswith(": provenance") and not all(isinstance(code, str) for code in codes):
+        raise DefinitionError(f"{place}: must be a code of provenance, not {value!r}")
+
+
+def _check_key(
+    key: str, known: Collection[str], fields: Collection[str], kind: inspect.Type, bases: list[Any], place: str
+) -> None:
+    """Refuse a key that means nothing. Where ours are names of things of one kind, there may be more of them."""
+    if key in known or key == _SOURCE or not known:
+        return
+    many = isinstance(kind, inspect.DictType) or (not fields and _names_things(bases))
+    if not many or closest(key, sorted(known), ALIKE) or not key.strip():
+        raise DefinitionError(f"{place}: no key {key!r:.100}{nearest(key, known)}")
+
+
+def _names_things(bases: list[Any]) -> bool:
+    """Whether tables of ours have a key for each of several things, rather than for their own parts."""
+    values = [value for base in bases for value in base.values()]
+    names = any(set(base) & set(LANGUAGES) for base in bases)
+    return not names and len({_kind_of(value) for value in values}) == 1 and not is_name(values[0])
+
+
+_WORDS = {"truth": "true or false", "number": "a number", "text": "a text", "list": "a list", "table": "a table"}
+
+
+def _kind_of(value: Any) -> str:
+    kinds = (bool, "truth"), (int | float, "number"), (str, "text"), (list, "list"), (dict, "table")
+    return next((name for kind, name in kinds if isinstance(value, kind)), "nothing")
+
+
+def _check_kind(over: Any, bases: Sequence[Any], place: str) -> None:
+    """Refuse a value that is of no kind that ours has there; lists of numbers are as long as ours."""
+    kinds = {_kind_of(base) for base in bases}
+    if kinds and _kind_of(over) not in kinds:
+        few = " or ".join(_WORDS.get(kind, kind) for kind in sorted(kinds))
+        raise DefinitionError(f"{place}: must be {few}, not {over!r:.100}")
+    lengths = {len(base) for base in bases if _of_numbers(base)}
+    if isinstance(over, list) and len(lengths) == 1 and all(map(_of_numbers, bases)) and len(over) not in lengths:
+        raise DefinitionError(f"{place}: {len(over)} numbers instead of {next(iter(lengths))}")
+
+
+def _of_numbers(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(_kind_of(one) == "number" for one in value)
