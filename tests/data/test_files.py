@@ -68,6 +68,15 @@ def test_every_source_says_what_its_kind_asks_for(path: Path) -> None:
 
 
 @EVERY_FILE
+def test_a_code_that_names_a_rule_names_its_own(path: Path) -> None:
+    for code, source in read_definition(path)["provenance"].items():
+        named = re.match(r"T[TM]?-?(\d[\w.]*|[BM]\d[\w.]*)", code)
+        if named and "rule" in source:
+            rule = source["rule"].lstrip("TM") if code.startswith(("TT", "TM")) else source["rule"]
+            assert named[1] == rule.partition("-")[0], code
+
+
+@EVERY_FILE
 def test_rules_named_as_sources_are_those_of_the_title(path: Path) -> None:
     """Or of any title of the system, in what they share."""
     name = path.parent.name
