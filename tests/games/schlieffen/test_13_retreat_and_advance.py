@@ -8,6 +8,7 @@ from grognard.games.schlieffen.events import Advanced, Eliminated, Retreated, St
 
 from .scene import (
     GRID,
+    RULES,
     attack,
     board,
     control,
@@ -25,6 +26,16 @@ from .scene import (
 from .test_13_losses import FRENCH, THREE, three_defenders
 
 # 11.21 retreat
+
+
+@pytest.mark.rule("schlieffen:11.21")
+@pytest.mark.rule("schlieffen:8.2")
+def test_q41_the_sources_are_the_railway_hexes_of_the_edges() -> None:
+    railway = {label for line in RULES.map.lines if line.kind == "rail" for label in line.hexes}
+    edges = {"east": RULES.sources_german, "south west": RULES.sources_entente}
+    for names, sources in edges.items():
+        on_edge = {h.hex for h in RULES.map.hexes if {f"edge-{name}" for name in names.split()} & set(h.features)}
+        assert {GRID.labels[hex_] for hex_ in sources} == on_edge & railway
 
 
 @pytest.mark.rule("schlieffen:11.21")
