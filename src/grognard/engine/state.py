@@ -216,9 +216,11 @@ def _digest(content: Sequence[Any]) -> str:
 def digest_of_snapshot(snapshot: bytes) -> str:
     """The hash that a state had when it was stored, with the names and in the order of that time."""
     try:
-        values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT), type=list[Any])
+        values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT))
     except (zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RecordError(f"snapshot cannot be read: {error}") from error
+    if not isinstance(values, list):
+        raise RecordError(f"snapshot holds {type(values).__name__}")
     return _digest(values[1:] if values and isinstance(values[0], list) else values)
 
 
