@@ -144,14 +144,14 @@ cli-probe-write = 結果の局面を書き出す
 
 cli-draw = 局面を絵（SVG）にする
 cli-draw-about = 局面ファイルの状況、または保存したゲームの最後の状況をSVGで描きます。盤面と、その陣営に見えるユニットを描きます。
-cli-draw-file = 局面ファイル、または保存したゲーム
+cli-draw-file = 局面ファイル、保存したゲーム、またはサイトのターンファイル
 cli-draw-out = 書き出す先。省略すると標準出力
 cli-draw-view = この陣営から見た状況（既定：観戦者）
 cli-draw-hexes = これらのヘクスのある部分だけ
 
 cli-replay = 保存したゲームをもう一度進め、終わりを確かめる
 cli-replay-about = 保存したゲームの選択をもう一度たどって現在の状況を示し、保存された状態で終わることを確かめます。違えば終了コードは1です。
-cli-replay-file = 保存したゲーム
+cli-replay-file = 保存したゲーム、またはサイトのターンファイル
 cli-replay-to = N番目の選択で止める
 cli-replay-events = すべての選択と出来事を表示する
 
