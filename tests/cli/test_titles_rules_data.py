@@ -161,3 +161,15 @@ def test_wrong_data_of_ones_own_are_refused(refused: Command, tmp_path: Path, co
     said = refused("data", "mons", "--data", tmp_path)
     assert str(tmp_path) in said.err
     assert complaint in said.err
+
+
+def test_sheets_that_make_no_sense_leave_nothing_behind(refused: Command, grognard: Command, tmp_path: Path) -> None:
+    sheets, printed = tmp_path / "sheets", tmp_path / "printed"
+    sheets.mkdir()
+    (sheets / "units.unit.csv").write_text("id;start\n4RF;9999\n")
+    said = refused("data", "import", "mons", "--from", sheets, "--to", printed)
+    assert f"{printed}/units.json: unit id=4RF: start: no hex '9999'" in said.err
+    assert not printed.exists()
+    (sheets / "units.unit.csv").write_text("id;start\n4RF;4208\n")
+    grognard("data", "import", "mons", "--from", sheets, "--to", printed)
+    assert [path.name for path in printed.iterdir()] == ["units.json"]

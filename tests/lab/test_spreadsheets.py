@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -98,3 +101,54 @@ def test_a_cell_that_is_no_number_is_told_in_plain_words(tmp_path: Path) -> None
     (tmp_path / "units.unit.csv").write_text("id,movement\n4RF,abc\n")
     with pytest.raises(DefinitionError, match="line 2: movement: 'abc' is not a whole number"):
         spreadsheets.read(games.definitions("mons"), tmp_path)
+
+
+def _saved(text: str, delimiter: str, change: Callable[[str], str], *more: str) -> str:
+    """A sheet as a spreadsheet saves it: in the order of its own columns, with cells of its own at the end."""
+    out = io.StringIO()
+    head, *lines = csv.reader(io.StringIO(text))
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
+    writer.writerows([[*head[::-1], *more], *([*map(change, line[::-1]), *more] for line in lines), [""] * len(head)])
+    return "\ufeff" + out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("delimiter", "change"),
+    [
+        (";", str),
+        ("\t", str),
+        (",", lambda cell: f" {cell} "),
+        (",", lambda cell: {"yes": "TRUE", "no": "FALSE"}.get(cell, cell)),
+        (";", lambda cell: cell.replace(".", ",") if cell.replace(".", "", 1).isdecimal() else cell),
+    ],
+)
+@pytest.mark.parametrize("name", ["mons", "metz"])
+def test_sheets_are_read_as_any_spreadsheet_saves_them(
+    name: str, delimiter: str, change: Callable[[str], str], tmp_path: Path
+) -> None:
+    files = games.definitions(name)
+    for sheet, text in spreadsheets.sheets(files).items():
+        (tmp_path / sheet).write_text(_saved(text, delimiter, change, ""), encoding="utf-8", newline="")
+    assert spreadsheets.read(files, tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("id,movement\n4RF,5\n4RF,6\n", "line 3: id=4RF stands in line 2 already"),
+        ("id,id\n4RF,4RF\n", "'id' is there twice"),
+        ("id,movement\n4RF,5,6\n", "line 2: more or fewer cells"),
+        ("id,movement\n4RF," + "9" * 5000 + "\n", "is not a whole number"),
+        ("id,strength\n4RF," + "[" * 100_000 + "\n", "without end"),
+    ],
+)
+def test_cells_that_would_be_lost_or_are_beyond_measure_are_named(content: str, complaint: str, tmp_path: Path) -> None:
+    (tmp_path / "units.unit.csv").write_text(content, encoding="utf-8")
+    with pytest.raises(DefinitionError, match=complaint) as refusal:
+        spreadsheets.read(games.definitions("mons"), tmp_path)
+    assert len(str(refusal.value)) < 500
+
+
+def test_cells_that_state_what_the_rulebook_says_are_no_sheet() -> None:
+    """A change there would be without effect."""
+    assert not [name for name in spreadsheets.sheets(games.definitions("mons")) if "pinned" in name]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 from grognard import games
 from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, add_title, load_title
-from grognard.engine.definitions import PROVENANCE_KINDS, codes_used, provenance_counts
+from grognard.engine.definitions import PROVENANCE_KINDS, SUFFIXES, Definitions, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import PRINTED, Change, summary
 from grognard.lab import spreadsheets
@@ -94,13 +96,27 @@ def _sheets(arguments: Arguments) -> int:
     elif arguments.sheets is None:
         raise GrognardError("data import: --from names the folder with the sheets")
     else:
+        _try(definitions, arguments)
         written = spreadsheets.bring_in(definitions, arguments.sheets, arguments.to)
-        load_title(arguments.key, arguments.to)  # says at once what makes no sense
     for path in written:
         printing.line(str(path))
     if not written:
         printing.note("the sheets change nothing")
     return 0
+
+
+def _try(definitions: Definitions, arguments: Arguments) -> None:
+    """Say at once what makes no sense, before anything is written: what the folder would hold is loaded."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for path in sorted(arguments.to.iterdir()) if arguments.to.is_dir() else ():
+            if path.suffix in SUFFIXES and path.is_file():
+                shutil.copy(path, folder)
+        spreadsheets.bring_in(definitions, arguments.sheets, folder)
+        try:
+            load_title(arguments.key, folder)
+        except GrognardError as error:
+            raise GrognardError(f"{error}".replace(name, f"{arguments.to}")) from error
 
 
 def read_all(title: str, overlay: Path | None) -> dict[str, dict[str, Any]]:

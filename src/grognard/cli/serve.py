@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from grognard.cli.arguments import Subcommands, add_language
+from grognard.cli.arguments import Subcommands, add_language, whole_number
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -15,7 +15,9 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "settings come from the environment (docs/deployment.md).",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=8014, help="port to listen on (default: %(default)s)")
+    parser.add_argument(
+        "--port", type=whole_number(1, 65535), default=8014, help="port to listen on (default: %(default)s)"
+    )
     parser.add_argument("--database", help="sqlite:////path/to/file or postgresql://... (default: in the user's data)")
     parser.add_argument(
         "--data", metavar="TITLE=DIR", action="append", default=[],

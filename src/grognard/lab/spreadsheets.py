@@ -13,6 +13,7 @@ import io
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,9 @@ REMOVE = "remove"
 #: digits of the label of a hex
 LABEL = 4
 _LABEL = re.compile(rf"\d{{{LABEL}}}")
+#: numbers as they may be saved: 4 becomes 4.0 in some spreadsheets
+_WHOLE = re.compile(r"-?\d{1,15}(\.0+)?")
+_NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?")
 #: keys that may tell an entry from the others
 IDENTITY = ("id", "between", "number", "key", "hex", "row", "column", "name")
 
@@ -145,38 +149,78 @@ def _changed(sheet: Path, entries: list[dict[str, Any]]) -> list[dict[str, Any]]
     ours = {entry_key(entry, further): dict(_cells(entry, "")) for entry in entries}
     kinds = _kinds(entries)
     found = []
-    for number, row in enumerate(_rows(sheet, kinds), start=2):
+    seen: dict[str, int] = {}
+    for number, row in _rows(sheet, kinds):
         where = f"{sheet}, line {number}"
         names = (*IDENTITY, *further)
         named = _entry(where, {column: row[column] for column in row if column.partition(".")[0] in names}, kinds)
         key = entry_key(named, further)
         if not key:
             raise DefinitionError(f"{where}: nothing says which entry is meant")
+        if key in seen:
+            raise DefinitionError(f"{where}: {key} stands in line {seen[key]} already")
+        seen[key] = number
         if row.pop(REMOVE, "") == "yes":
             found.append({**_identity(named, key, names), REMOVE: True})
             continue
         mine = ours.get(key, {})
-        different = _entry(where, {column: text for column, text in row.items() if text != mine.get(column, "")}, kinds)
+        changed = {column: text for column, text in row.items() if text != mine.get(column, "")}
+        others = {name for name, text in changed.items() if not _same(text, mine.get(name, ""), kinds[name])}
+        different = _entry(where, {name: changed[name] for name in changed if name in others}, kinds)
         if different:
             found.append({**_identity(named, key, names), **different})
     return found
 
 
-def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[dict[str, str]]:
+def _same(text: str, ours: str, kinds: list[Any]) -> bool:
+    """Whether a cell is another spelling of ours: 4.0, YES, a decimal comma."""
     try:
-        rows = list(csv.DictReader(io.StringIO(sheet.read_text(encoding="utf-8-sig"))))
+        return bool(text and ours) and _read_as_any("", text, kinds) == _read_as_any("", ours, kinds)
+    except DefinitionError:
+        return False
+
+
+def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[tuple[int, dict[str, str]]]:
+    """The lines of a sheet, numbered, as any spreadsheet may have saved them."""
+    try:
+        text = sheet.read_text(encoding="utf-8-sig")
+        table = list(csv.reader(io.StringIO(text), delimiter=_delimiter(text)))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DefinitionError(f"{sheet}: cannot be read: {error}") from error
-    for number, row in enumerate(rows, start=2):
-        for column, text in row.items():
-            if column is None or text is None:
-                raise DefinitionError(f"{sheet}, line {number}: more or fewer cells than the first line has")
-            if column == REMOVE and text not in ("", "yes", "no"):
-                raise DefinitionError(f"{sheet}, line {number}: {REMOVE}: yes or no, not {text!r}")
-            if column not in kinds and column != REMOVE:
-                raise DefinitionError(f"{sheet}: no column {column!r}{nearest(column, kinds)}")
-            row[column] = _padded(text, kinds.get(column, ()))
+    columns = [column.strip() for column in table[0]] if table else []
+    for column in filter(None, columns):
+        if column not in kinds and column != REMOVE:
+            raise DefinitionError(f"{sheet}: no column {column!r:.100}{nearest(column, kinds)}")
+        if columns.count(column) > 1:
+            raise DefinitionError(f"{sheet}: the column {column!r} is there twice")
+    rows = []
+    for number, line in enumerate(table[1:], start=2):
+        cells = [cell.strip() for cell in line]
+        if not any(cells):
+            continue
+        extra = [cell for cell, column in zip_longest(cells, columns, fillvalue="") if not column]
+        lost = [column for column in columns[len(cells) :] if column and column != REMOVE]
+        if any(extra) or lost:
+            raise DefinitionError(f"{sheet}, line {number}: more or fewer cells than the first line has")
+        filled = cells + [""] * (len(columns) - len(cells))
+        row = {column: cell for column, cell in zip(columns, filled, strict=False) if column}
+        if REMOVE in row:
+            row[REMOVE] = _truth(row[REMOVE])
+            if row[REMOVE] not in ("", "yes", "no"):
+                raise DefinitionError(f"{sheet}, line {number}: {REMOVE}: yes or no, not {row[REMOVE]!r:.100}")
+        rows.append((number, {column: _padded(cell, kinds.get(column, ())) for column, cell in row.items()}))
     return rows
+
+
+def _delimiter(text: str) -> str:
+    """What stands between the names of the columns: a semicolon where the comma divides numbers, or a tab."""
+    first = text.partition("\n")[0]
+    return max((",", ";", "\t"), key=first.count)
+
+
+def _truth(text: str) -> str:
+    """Yes and no, in the words in which spreadsheets save them."""
+    return {"true": "yes", "false": "no"}.get(text.lower(), text.lower())
 
 
 def _padded(text: str, kinds: Sequence[Any]) -> str:
@@ -232,21 +276,24 @@ def _read_as_any(where: str, text: str, kinds: list[Any]) -> Any:
 def _read_cell(text: str, like: Any) -> Any:
     """A cell, of the kind that our value in that column is."""
     if isinstance(like, bool):
-        if text not in ("yes", "no"):
-            raise ValueError(f"yes or no, not {text!r}")
-        return text == "yes"
+        if _truth(text) not in ("yes", "no"):
+            raise ValueError(f"yes or no, not {text!r:.100}")
+        return _truth(text) == "yes"
     if isinstance(like, int):
-        if not text.removeprefix("-").isdecimal():
-            raise ValueError(f"{text!r} is not a whole number")
-        return int(text)
+        if not _WHOLE.fullmatch(text):
+            raise ValueError(f"{text!r:.100} is not a whole number")
+        return int(text.partition(".")[0])
     if isinstance(like, float):
-        try:
-            return float(text) if not text.lstrip("-").isdecimal() else int(text)
-        except ValueError:
-            raise ValueError(f"{text!r} is not a number") from None
+        number = text.replace(",", ".")
+        if not _NUMBER.fullmatch(number):
+            raise ValueError(f"{text!r:.100} is not a number")
+        return int(number) if _WHOLE.fullmatch(number) and "." not in number else float(number)
     if isinstance(like, list):
         if text.startswith("["):
-            return json.loads(text)
+            try:
+                return json.loads(text)
+            except RecursionError:
+                raise ValueError("lists within one another without end") from None
         first = like[0] if like else ""
         return [_read_cell(part, first) for part in text.split(SEPARATOR)] if text else []
     return text
