@@ -155,6 +155,8 @@ def test_in_japanese(grognard: Command, position: Write) -> None:
         (["--apply", "bombard 4208", "--dice", "x"], "faces are written as 3,4"),
         (["--apply", "bombard 4208", "--dice", "3", "--dice", "4"], "given twice"),
         (["--apply", "bombard 4208", "--dice", "0"], "faces are written as 3,4"),
+        (["--apply", "bombard 4208", "--dice", "9" * 5000], "faces are written as 3,4"),
+        (["--apply", "bombard 4208", "--dice", "²"], "faces are written as 3,4"),
         (["--forecast", "dance"], "not a legal answer now: 'dance'"),
         (["--view", "french"], "no side 'french'"),
         (["--write", "/nowhere/at/all.json"], "/nowhere/at/all.json: cannot be written"),
@@ -164,6 +166,11 @@ def test_in_japanese(grognard: Command, position: Write) -> None:
 )
 def test_bad_questions(refused: Command, position: Write, arguments: list[str], complaint: str) -> None:
     assert complaint in refused("probe", position(**GUNS), *arguments).err
+
+
+def test_a_scenario_that_the_title_does_not_have(refused: Command, position: Write) -> None:
+    said = refused("probe", position(**{**GUNS, "scenario": "bloody-thursday"})).err
+    assert "mons: no scenario 'bloody-thursday'; there are historical" in said
 
 
 def test_a_face_that_no_die_has(refused: Command, position: Write) -> None:

@@ -170,6 +170,6 @@ def test_sheets_that_make_no_sense_leave_nothing_behind(refused: Command, grogna
     said = refused("data", "import", "mons", "--from", sheets, "--to", printed)
     assert f"{printed}/units.json: unit id=4RF: start: no hex '9999'" in said.err
     assert not printed.exists()
-    (sheets / "units.unit.csv").write_text("id;start\n4RF;4208\n")
+    (sheets / "units.unit.csv").write_text("id;movement\n4RF;5\n")
     grognard("data", "import", "mons", "--from", sheets, "--to", printed)
     assert [path.name for path in printed.iterdir()] == ["units.json"]

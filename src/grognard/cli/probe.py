@@ -17,7 +17,8 @@ from grognard.lab import positions
 from grognard.lab.distrust import distrusted
 
 BYSTANDER = "bystander"
-#: the id of something that can be drawn
+#: what a die may show, and the id of something that can be drawn
+_FACE = re.compile(r"[1-9][0-9]{0,3}")
 _NAME = re.compile(r"[a-z][\w.-]*", re.IGNORECASE)
 
 
@@ -66,9 +67,9 @@ class _Once(argparse.Action):
 def _dice(text: str) -> tuple[int | str, ...]:
     """Faces, and the names of things that are drawn: 3,4,general-staff."""
     parts = [part.strip() for part in text.split(",")]
-    if not all(_NAME.fullmatch(part) or (part.isdecimal() and int(part) > 0) for part in parts):
-        raise argparse.ArgumentTypeError(f"faces are written as 3,4 and not as {text!r}")
-    return tuple(int(part) if part.isdecimal() else part for part in parts)
+    if not all(_NAME.fullmatch(part) or _FACE.fullmatch(part) for part in parts):
+        raise argparse.ArgumentTypeError(f"faces are written as 3,4 and not as {text!r:.100}")
+    return tuple(int(part) if _FACE.fullmatch(part) else part for part in parts)
 
 
 def run(arguments: Arguments) -> int:

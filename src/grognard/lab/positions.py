@@ -59,6 +59,10 @@ def load(path: Path, data: Path | None = None, dice: Sequence[int | str] = ()) -
             raise PositionError(f"{path}: position: {key} is a whole number from 0, not {position[key]!r}")
     with distrusted(str(path)):
         title = games.load(position["title"], data)
+        scenario = position.get("scenario", title.scenarios[0])
+        if scenario not in title.scenarios:
+            few = ", ".join(title.scenarios)
+            raise PositionError(f"{title.name}: no scenario {scenario!r:.100}; there are {few}")
         state, played_on = open_position(title, position | ({"dice": list(dice)} if dice else {}))
         title.decision(state)
         for viewer in (*title.sides, None):
