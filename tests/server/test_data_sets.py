@@ -102,6 +102,14 @@ def test_a_misspelt_key_is_named_before_the_server_starts(tmp_path: Path) -> Non
         data_sets.given([f"mons={folder}"])
 
 
+def test_what_a_system_leaves_in_the_folder_is_no_part_of_it(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").write_text('[[unit]]\nid = "4RF"\nmovement = 5\n', encoding="utf-8-sig")
+    (tmp_path / "._units.toml").write_bytes(b"\x00\xff")
+    (found,) = data_sets.given([f"mons={tmp_path}"])
+    assert list(found.files) == ["units.toml"]
+    assert found.effect == "1 value of 1 entry takes effect"
+
+
 def test_strangers_bring_no_data(tmp_path: Path) -> None:
     """Only a site that is trusted, or a set that is known already."""
     other = data_sets.given([f"mons={folder_with(tmp_path, PRINTED.replace('4, 2', '9, 9'), 'Other One')}"])[0]

@@ -73,7 +73,7 @@ def given(entries: Iterable[str]) -> list[DataSet]:
 def _read(title: str, directory: Path) -> DataSet:
     loaded = games.load(title, directory)  # says what makes no sense, with file, entry and key
     name = re.sub(r"[^a-z0-9]+", "-", directory.name.lower()).strip("-")[:16].strip("-") or "data"
-    paths = sorted(path for path in directory.iterdir() if path.suffix in SUFFIXES)
+    paths = sorted(path for path in directory.iterdir() if path.suffix in SUFFIXES and path.name[0] != ".")
     files = {path.name: path.read_text(encoding="utf-8") for path in paths}
     return checked(title, name, files)._replace(effect=summary(loaded.definitions.changes))
 
