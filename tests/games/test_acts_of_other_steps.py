@@ -36,6 +36,12 @@ ELSEWHERE, SWITCHED_OFF, NOT_HERE = "belongs-elsewhere", "switched-off", "not-in
         ("metz road-to-verdun", "bivouac", ["18.6"], ELSEWHERE),
         ("metz road-to-verdun", "exit", ["19.3"], ELSEWHERE),
         ("bastogne longvilly", "exit", ["1.0c"], NOT_HERE),
+        # what only some maps have
+        ("marne battle", "feed fr-I-1", ["8.5"], NOT_HERE),
+        ("tannenberg", "feed de-6LWB", ["8.5"], ELSEWHERE),
+        ("bastogne", "shift 2315", ["6.1e"], NOT_HERE),
+        ("training", "shift 2703", ["6.1e"], ELSEWHERE),
+        ("training", "claim 9Eng", ["6.1c"], ELSEWHERE),
         ("bastogne skyline", "exit", ["1.0c"], ELSEWHERE),
         # what is there only with an option, or only without
         ("bastogne", "order 2Pz none", ["2.4a"], SWITCHED_OFF),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, OfScenario
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.subjects import about
 
@@ -83,7 +83,11 @@ def _fort_owner(table: Table, feeding: Feeding) -> int:
     return table.rules.works_side[feeding.forts[0]]
 
 
-@program.question(Feeding, rule="8.5", who=_fort_owner)
+#: 8.5 a map with forts that feed a garrison
+_FORTS = OfScenario(lambda table: bool(table.rules.fort_hexes))
+
+
+@program.question(Feeding, rule="8.5", who=_fort_owner, needs=(_FORTS,))
 def choose_fed() -> Offers:
     """8.5 Who of the garrison lives on the stores of the fort?"""
     return (Offer("feed", "8.5", UNIT, candidates=hungry_garrison, refusal=feed_refusal, then=feed),)

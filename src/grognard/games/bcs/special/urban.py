@@ -15,6 +15,7 @@ from ..formation.support import drop_by_terrain, restore
 from ..movement.jumps import jump_all
 from ..movement.reach import can_jump, plain_price
 from ..movement.screens import settle
+from ..needs import URBAN_HEXES
 from ..program import Table, active, program
 from ..rules import COMBAT, NONE, Rules
 from ..state import MOVE, State
@@ -95,7 +96,7 @@ def shift_control(table: Table, shifts: Shifts) -> None:
         table.goto(choose_shift, shifts)
 
 
-@program.question(Shifts, rule="6.1e", who=active)
+@program.question(Shifts, rule="6.1e", who=active, needs=(URBAN_HEXES,))
 def choose_shift() -> Offers:
     """6.1e Whose control changes by this loss?"""
     return (Offer("shift", "6.1e", HEX, candidates=shiftable, refusal=shift_refusal, then=shift_chosen),)
@@ -171,7 +172,9 @@ def withdrawal_hexes(table: Table, going: Withdrawal) -> list[int]:
     return [h for h in rules.grid.adjacent(going.hex) if is_open(rules, state, (unit,), h)]
 
 
-@program.question(Withdrawal, rule="6.1f", who=lambda table, going: table.state.holder[going.hex] - 1)
+@program.question(
+    Withdrawal, rule="6.1f", who=lambda table, going: table.state.holder[going.hex] - 1, needs=(URBAN_HEXES,)
+)
 def choose_withdrawal() -> Offers:
     """6.1f Where does the unit withdraw to?"""
     return (Offer("withdraw", "6.1f", HEX, candidates=withdrawal_hexes, refusal=withdrawal_refusal, then=withdrawn),)
@@ -252,7 +255,7 @@ def claim(table: Table, going: Claim) -> None:
         table.pop()
 
 
-@program.question(Claim, rule="6.1c", who=active)
+@program.question(Claim, rule="6.1c", who=active, needs=(URBAN_HEXES,))
 def choose_claimer() -> Offers:
     """6.1c.iv At least one unit enters the emptied hex, more if wished."""
     return (
