@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,71 @@ def test_a_tampered_game_is_refused_by_number(
     assert said.err.startswith(f"grognard: {path}: not honest: ")
     assert said.err.count("\n") == 1
     assert complaint in said.err
+
+
+NEVER = "“dance” is not an answer in this game."
+NEVER_JA = "「dance」という選択肢はこのゲームにありません。"
+ELSEWHERE = "“lose” belongs to another step: Bombarding a stack (rule 10.9); also 11.5, 12.12."
+ELSEWHERE_JA = "「lose」は別の手順、スタックへの砲撃（ルール10.9、ほかに11.5、12.12）で行います。"
+
+
+@pytest.mark.parametrize(
+    ("answer", "lang", "named", "why"),
+    [
+        ("dance", "en", "answer 42 of 700, 'dance': not a legal answer now: ", f"{NEVER} (2.2)"),
+        ("dance", "ja", "42番目の選択（全700）'dance'：選べません：", f"{NEVER_JA} (2.2)"),
+        ("lose IR8", "en", "answer 42 of 700, 'lose IR8': not a legal answer now: ", f"{ELSEWHERE} (10.9)"),
+        ("lose IR8", "ja", "42番目の選択（全700）'lose IR8'：選べません：", f"{ELSEWHERE_JA} (10.9)"),
+    ],
+)
+def test_an_illegal_answer_is_told_in_words(
+    grognard: Command, tampered: Tamper, answer: str, lang: str, named: str, why: str
+) -> None:
+    """File, number, answer, reason and rule, as the client tells them; one of the answers belongs to another step."""
+    path = tampered(answers=bent(41, answer))
+    colon, false = (": ", "not honest: ") if lang == "en" else ("：", "公正なゲームではありません：")
+    said = grognard("replay", path, "--lang", lang)
+    assert (said.code, said.err) == (2, f"grognard: {path}{colon}{named}{why}\n")
+    said = grognard("verify", path, "--lang", lang)
+    assert (said.code, said.err) == (1, f"grognard: {path}{colon}{false}{named}{why}\n")
+    assert grognard("--lang", lang, "verify", path).err == said.err
+
+
+def test_an_answer_that_looks_like_complaints_is_told_all_the_same(grognard: Command, tampered: Tamper) -> None:
+    path = tampered(answers=bent(41, 'dance"' + "': x: answer 1 of 1, 'x" * 1000))
+    said = grognard("verify", path, "--lang", "ja")
+    assert said.err.startswith(f"grognard: {path}：公正なゲームではありません：42番目の選択（全700）")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"secret": "00" * 32},
+        {"secret": "xyz"},
+        {"faces": bent(2, 9)},
+        {"faces": lambda faces: faces[:2]},
+        {"faces": lambda faces: [*faces, 6]},
+        {"trail": bent(99, "00000000")},
+        {"trail": lambda trail: trail[:50]},
+        {"trail": lambda trail: [*trail, "00000000"]},
+        {"answers": bent(41, "dance"), "definitions": "00"},
+        {"answers": bent(0, "concede nobody")},
+        {"hash": "0" * 32},
+        {"snapshot": "?"},
+    ],
+)
+def test_what_is_wrong_with_a_game_is_told_in_japanese(
+    grognard: Command, tampered: Tamper, fields: dict[str, Any]
+) -> None:
+    path = tampered(**fields)
+    said = grognard("verify", path, "--lang", "ja")
+    assert said.code == 1
+    told = said.err.splitlines()[-1]
+    assert told.startswith(f"grognard: {path}：公正なゲームではありません：")
+    words = re.sub(
+        r"'.*?'|（[^（）]*）$", "", told.removeprefix(f"grognard: {path}")
+    )  # answers, and causes in a library
+    assert not re.search("[a-z]+ [a-z]+", words), words
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "play --resume", "fuzz mons --again"])

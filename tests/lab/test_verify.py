@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
-from grognard import games
+from grognard import games, locale
+from grognard.cli.answers import worded
 from grognard.engine import dice
 from grognard.engine.match import Match
 from grognard.engine.record import record_of
@@ -43,3 +45,23 @@ def test_dice_that_did_not_come_from_the_secret() -> None:
         match.play(rng.choice(match.decision.options))
     with pytest.raises(Dishonest, match=r"roll \d+ .*: was 6, but the secret gives"):
         verify(MONS, record_of(match))
+
+
+@pytest.mark.parametrize(
+    ("lang", "why"),
+    [
+        ("en", "answer 31 of 40, 'dance': not a legal answer now: “dance” is not an answer in this game. (2.2)"),
+        (
+            "ja",
+            "answer 31 of 40, 'dance': not a legal answer now: 「dance」という選択肢はこのゲームにありません。 (2.2)",
+        ),
+    ],
+)
+def test_an_answer_that_was_not_legal_can_be_told_in_words(lang: str, why: str) -> None:
+    match = Match(MONS, secret=dice.secret_from_seed("middle"))
+    play_on(match, 40)
+    record = record_of(match)
+    answers = [*record.answers[:30], "dance", *record.answers[31:]]
+    with pytest.raises(Dishonest) as caught:
+        verify(MONS, msgspec.structs.replace(record, answers=answers))
+    assert worded(locale.Words(lang, MONS, strict=True), caught.value) == why

@@ -20,13 +20,27 @@ from grognard.locale.arguments import joined
 
 @contextmanager
 def refused(words: Words) -> Iterator[None]:
-    """An answer that is not on the list is bad input, told with the reason."""
+    """An answer that is not on the list, given now or in a stored game, is bad input, told with the reason."""
     try:
         yield
-    except IllegalOption as error:
-        reasons = error.explanation.reasons if error.explanation else ()
-        why = "; ".join(f"{words.reason(reason)} ({reason.rule})" for reason in reasons)
-        raise GrognardError(f"not a legal answer now: {error.text!r}: {why}" if why else str(error)) from error
+    except GrognardError as error:
+        told = worded(words, error)
+        if told == str(error):
+            raise
+        raise GrognardError(told) from error
+
+
+def worded(words: Words, error: GrognardError) -> str:
+    """What an error says; if it comes of an answer that was not legal, with the reasons in words."""
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, IllegalOption):
+        cause = cause.__cause__
+    if cause is None or cause.explanation is None or not cause.explanation.reasons:
+        return str(error)
+    why = "; ".join(f"{words.reason(reason)} ({reason.rule})" for reason in cause.explanation.reasons)
+    raw, told = str(cause), "not a legal answer now"
+    said = str(error).replace(f"{cause.text!r}: {raw}", f"{cause.text!r}: {told}: {why}")  # the answer is named once
+    return said.replace(raw, f"{told}: {cause.text!r}: {why}")
 
 
 def print_answers(words: Words, title: Title, state: State, answers: Mapping[str, Any]) -> None:

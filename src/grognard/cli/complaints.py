@@ -12,8 +12,31 @@ from grognard.locale.catalogue import LANGUAGES, catalogue
 
 SYSTEM = "cli"
 
-#: the forms of English lines, and what the catalogues call them; the first that fits serves
+#: an answer of a stored game
+_ANSWER = r"""answer (?P<answer>\d+) of (?P<of>\d+), (?P<what>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+#: the forms of English lines, and what the catalogues call them; the first that fits serves. A `why` is told in turn
 FORMS = {
+    "dishonest": re.compile(r"(?P<where>.*?): not honest: (?P<why>.*)"),
+    "played-otherwise": re.compile(
+        r"(?P<why>.*); it was played with other definitions than these, which may be the reason"
+    ),
+    "given": re.compile(rf"{_ANSWER}: (?P<why>.*)"),
+    "roll": re.compile(rf"roll (?P<number>\d+) \({_ANSWER}\): (?P<why>.*)"),
+    "draw": re.compile(rf"draw \({_ANSWER}\): (?P<why>.*)"),
+    "replayed": re.compile(r"(?P<where>.*?): (?P<why>answer \d+ of \d+, .*)"),
+    "never-rolled": re.compile(r"roll (?P<number>\d+): is recorded, but was never made"),
+    "never-given": re.compile(r"answer (?P<answer>\d+): its outcome is recorded, but the answer is missing"),
+    "rolled": re.compile(r"was (?P<value>\d+), but the secret gives (?P<gives>\d+)"),
+    "recorded": re.compile(r"(?P<value>\d+) is recorded, but the secret gives (?P<gives>\d+)"),
+    "unrecorded": re.compile(r"is not recorded"),
+    "stream": re.compile(r"is number (?P<number>\d+) of the stream, not (?P<wanted>\d+)"),
+    "no-outcome": re.compile(r"what it led to is not recorded"),
+    "outcome": re.compile(r"led to something other than what is recorded"),
+    "state": re.compile(r"after answer (?P<answer>\d+): the state is not the recorded one \(hash (?P<hash>.*)\)"),
+    "snapshot": re.compile(r"the snapshot is not the state after the last answer"),
+    "no-snapshot": re.compile(r"the snapshot cannot be read: (?P<why>.*)"),
+    "secret": re.compile(r"the secret is not the one that was committed to before the first roll"),
+    "no-secret": re.compile(r"the secret is not hexadecimal: (?P<what>.*)"),
     "title": re.compile(r"no title (?P<what>'.*'); there are (?P<choices>.*)"),
     "bot": re.compile(r"no bot (?P<what>'.*'); there are (?P<choices>.*)"),
     "scenario": re.compile(r"(?P<where>\S+): no scenario (?P<what>'.*'); there are (?P<choices>.*)"),
@@ -39,7 +62,12 @@ FORMS = {
     "signature": re.compile(r"(?P<where>.*): the signature does not match: .*"),
     "answer": re.compile(r"not a legal answer now: (?P<what>'.*?'): (?P<why>.*)"),
     "no-answer": re.compile(r"not a legal answer now: (?P<what>'.*')"),
+    "illegal": re.compile(r"not a legal answer now: (?P<why>.*)"),
 }
+#: lines within one another at most: a game, its definitions, an answer, what is wrong with it
+DEEP = 4
+#: characters of a part that is put into a line; the catalogues give up on parts that are much longer
+LONGEST = 2000
 #: what the machine says of files, and what the catalogues call it
 CAUSES = {
     "No such file or directory": "missing", "Permission denied": "forbidden", "Is a directory": "directory",
@@ -47,15 +75,16 @@ CAUSES = {
 }  # fmt: skip
 
 
-def translated(message: str, lang: str) -> str:
+def translated(message: str, lang: str, deep: int = DEEP) -> str:
     """The line in a language; as it is where the catalogue has no form for it."""
-    if lang == LANGUAGES[0]:
+    if lang == LANGUAGES[0] or not deep:
         return message
     book = catalogue(lang, SYSTEM)
     for name, form in FORMS.items():
         if found := form.fullmatch(message):
             words = found.groupdict()
-            if cause := CAUSES.get(words.get("why", "")):
-                words["why"] = book.format(f"cli-cause-{cause}", {})
-            return book.format(f"cli-said-{name}", words)
+            if why := words.get("why", ""):
+                cause = CAUSES.get(why)
+                words["why"] = book.format(f"cli-cause-{cause}", {}) if cause else translated(why, lang, deep - 1)
+            return book.format(f"cli-said-{name}", {key: word[:LONGEST] for key, word in words.items()})
     return message

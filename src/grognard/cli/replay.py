@@ -9,6 +9,7 @@ from typing import Any
 
 from grognard import locale
 from grognard.cli import printing, stored
+from grognard.cli.answers import refused
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, whole_number
 from grognard.engine import record
 from grognard.engine.events import Event
@@ -48,8 +49,8 @@ class _Log:
 def run(arguments: Arguments) -> int:
     title, whole = stored.read(arguments.file, arguments.data, carried_too=True)
     kept = whole.answers if arguments.to is None else whole.answers[: arguments.to]
-    log = _Log(kept)
-    with distrusted(str(arguments.file)):
+    words, log = locale.Words(locale.choose_language(arguments.lang), title), _Log(kept)
+    with refused(words), distrusted(str(arguments.file)):
         match = record.replay(title, _cut(whole, kept), log.note)
         decision, result = match.decision, title.result(match.state)
     matches = record.leads_to(title, whole, match.state) if len(kept) == len(whole.answers) else None
@@ -58,7 +59,6 @@ def run(arguments: Arguments) -> int:
                   "matches": matches, "decision": decision, "result": result}  # fmt: skip
         printing.as_json(answer | ({"log": log.entries} if arguments.events else {}))
     else:
-        words = locale.Words(locale.choose_language(arguments.lang), title)
         if arguments.events:
             _print_events(words, log)
         _print_standing(words, title, match, len(kept), len(whole.answers))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from grognard.cli import printing, stored
-from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, load_title
+from grognard import locale
+from grognard.cli import complaints, printing, stored
+from grognard.cli.answers import worded
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, load_title
 from grognard.lab.distrust import distrusted
 from grognard.lab.verify import Dishonest, verify
 
@@ -20,6 +22,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "state follows. The first thing that is wrong is named by the number of its answer or roll, with exit code 1.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a stored game, or a turn file of a site")
+    add_language(parser)
     add_data(parser)
     add_json(parser)
     return parser
@@ -38,7 +41,9 @@ def run(arguments: Arguments) -> int:
         try:
             verified = verify(title, record)
         except Dishonest as error:
-            printing.note(f"{arguments.file}: not honest: {error}")
+            words = locale.Words(locale.choose_language(arguments.lang), title)
+            told = f"{arguments.file}: not honest: {worded(words, error)}"
+            printing.note(complaints.translated(told, words.lang))
             return 1
     if arguments.json:
         printing.as_json(verified)
