@@ -83,6 +83,44 @@ def test_a_game_of_older_rules_goes_on_from_its_snapshot(
 
 
 @pytest.mark.parametrize(
+    ("answers", "lang", "since"),
+    [
+        (
+            ["lose IR8"],
+            "en",
+            ": rules or data have changed since (answer 1 of 701, 'lose IR8': not a legal answer now: “lose” belongs "
+            "to another step: Bombarding a stack (rule 10.9); also 11.5, 12.12. (10.9)); "
+            "the game goes on from its last state",
+        ),
+        (
+            ["lose IR8"],
+            "ja",
+            "：ルールかデータが変わっているので（1番目の選択（全701）'lose IR8'：選べません：「lose」は別の手順、"
+            "スタックへの砲撃（ルール10.9、ほかに11.5、12.12）で行います。 (10.9)）、保存された状態から続けます",
+        ),
+        (
+            [],
+            "ja",
+            "：ルールかデータが変わっているので（記録にある699の選択では別の状態になります）、"
+            "保存された状態から続けます",
+        ),
+    ],
+)
+def test_what_has_changed_since_is_told_in_words(
+    grognard: Command,
+    screen: dict[str, Any],
+    tampered: Callable[..., Path],
+    answers: list[str],
+    lang: str,
+    since: str,
+) -> None:
+    path = tampered(answers=lambda stored: [*answers, *stored] if answers else stored[:-1])
+    said = grognard("play", "--resume", path, "--lang", lang)
+    assert said.err.splitlines()[0] == f"grognard: {path}{since}"
+    assert screen["match"].state.digest() == record.read(path).hash
+
+
+@pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         ([], "which title?"),

@@ -17,6 +17,10 @@ _ANSWER = r"""answer (?P<answer>\d+) of (?P<of>\d+), (?P<what>'(?:[^'\\]|\\.)*'|
 #: the forms of English lines, and what the catalogues call them; the first that fits serves. A `why` is told in turn
 FORMS = {
     "dishonest": re.compile(r"(?P<where>.*?): not honest: (?P<why>.*)"),
+    "changed": re.compile(
+        r"(?P<where>.*?): rules or data have changed since \((?P<why>.*)\); the game goes on from its last state"
+    ),
+    "elsewhere": re.compile(r"its (?P<count>\d+) answers lead to another position"),
     "played-otherwise": re.compile(
         r"(?P<why>.*); it was played with other definitions than these, which may be the reason"
     ),

@@ -6,11 +6,13 @@ import argparse
 from pathlib import Path
 
 from grognard import bots, locale
-from grognard.cli import printing, stored
+from grognard.cli import complaints, printing, stored
+from grognard.cli.answers import worded
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_language, load_title, pairs
 from grognard.engine import dice, record
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
+from grognard.engine.record import Record
 from grognard.engine.title import Title
 from grognard.lab.arena import seed_number
 from grognard.lab.distrust import distrusted
@@ -85,9 +87,20 @@ def _resumed(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     with distrusted(str(arguments.resume)):
         match, changed = record.resume(title, kept)
     if changed:
-        went_on = "the game goes on from its last state"
-        printing.note(f"{arguments.resume}: rules or data have changed since ({changed}); {went_on}")
+        words = locale.Words(locale.choose_language(arguments.lang), title)
+        since = f"rules or data have changed since ({_change(words, title, kept, changed)})"
+        told = f"{arguments.resume}: {since}; the game goes on from its last state"
+        printing.note(complaints.translated(told, words.lang))
     return title, match, arguments.save or arguments.resume
+
+
+def _change(words: locale.Words, title: Title, kept: Record, changed: str) -> str:
+    """What keeps a game from replaying; of an answer that is not legal any more, the reason in words."""
+    try:
+        record.replay(title, kept)
+    except GrognardError as error:
+        return worded(words, error)
+    return changed
 
 
 def _players(title: Title, arguments: Arguments) -> dict[str, str]:
