@@ -54,6 +54,7 @@ BANKS = [
     ("metz", "Orne", "right", ["Conflans"]),
     ("metz", "Orne", "left", ["Labry"]),
     ("metz", "Orne (upper course)", "right", ["Boncourt"]),
+    ("schlieffen", "Saône", "left", ["Gray"]),
 ]
 
 
@@ -102,7 +103,6 @@ WRONG_BANKS = [
     ("schlieffen", "Saint-Quentin", "Somme", "left"),
     ("schlieffen", "Stenay", "Meuse", "left"),
     ("schlieffen", "Lunéville", "Meurthe", "left"),
-    ("schlieffen", "Gray", "Saône", "right"),
     ("marne", "Moret", "Loing", "right"),
     ("marne", "Corbeil", "Seine", "right"),
     ("marne", "Fère-en-Tardenois", "Ourcq", "left"),
