@@ -143,7 +143,7 @@ def test_no_city_is_left_to_be_walked_into() -> None:
 
 def test_headquarters_and_depots_do_not_stand_alone_within_reach() -> None:
     """8.6 Whoever loses them loses his supply: a hex that an enemy could strike when all have marched is no place."""
-    units = ("G.II 1213", "G.IV 1213", "G.HQ1 1212", "G.DEP1 1212", "F.1C 1316", "F.HQ5 1416")
+    units = ("G.II 1213", "G.IV 1213", "G.HQ1 1212", "G.DEP1 1212", "F.1C 1317", "F.HQ5 1416")
     now = looking(board(*units, turn=6, active="german"), GERMAN)
     chains = Chains(now, aims_of(now), Marches(now))
     chains.reply = Reply(now, {RULES.unit_index[name]: GRID.index["1112"] for name in ("G.II", "G.IV")})
