@@ -102,8 +102,8 @@ def test_fractions_are_dropped(attack: int, defence: int, name: str) -> None:
 @vector(70, 71)
 @pytest.mark.rule("clash:12.91")
 def test_a_town_in_rough_behind_a_river() -> None:
-    # 3406 is a town in rough; a river runs along its north and north-west sides
-    units = ("de-II-3 3405", "de-II-4 3305", "de-III-5 3505", "fr-I-1 3406")
+    # 3406 is a town in rough; a river runs along its south and south-west sides
+    units = ("de-II-3 3306", "de-II-4 3407", "de-III-5 3505", "fr-I-1 3406")
     state = board(M, *units, **GERMAN)
     assert odds(M, state, "3406", "de-II-3", "de-II-4").defence == 2 + 1 + 1 + 1
     assert odds(M, state, "3406", "de-II-3", "de-III-5").defence == 2 + 1 + 1
