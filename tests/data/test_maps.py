@@ -99,7 +99,7 @@ def test_named_towns_stand_on_their_bank(title: str, river: str, bank: str, town
     assert {town: board.bank(town, river) for town in towns} == dict.fromkeys(towns, bank)
 
 
-#: where a river would have to be moved, which would change play: docs/data.md names them
+#: where neither the river nor the town can be moved: docs/data.md says why
 WRONG_BANKS = [
     ("schlieffen", "Stenay", "Meuse", "left"),
 ]
