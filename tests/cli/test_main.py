@@ -65,7 +65,7 @@ def test_the_version_without_a_browser_client(
         (["rules", "mons", "--lang", "fr"], "fr"),
         (["data", "mons", "--data", "/nowhere/at/all"], "/nowhere/at/all: no such directory"),
         (["bench", "mons", "--seconds", "0"], "a whole number from 1"),
-        (["serve", "--port", "99999"], "a whole number from 1 to 65535"),
+        (["serve", "--port", "99999"], "a whole number from 0 to 65535"),
     ],
 )
 def test_bad_arguments_are_told_in_one_line(refused: Command, arguments: list[str], complaint: str) -> None:

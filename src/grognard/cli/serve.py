@@ -16,7 +16,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     parser.add_argument(
-        "--port", type=whole_number(1, 65535), default=8014, help="port to listen on (default: %(default)s)"
+        "--port", type=whole_number(0, 65535), default=8014, help="port to listen on (default: %(default)s)"
     )
     parser.add_argument("--database", help="sqlite:////path/to/file or postgresql://... (default: in the user's data)")
     parser.add_argument(

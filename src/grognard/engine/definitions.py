@@ -46,6 +46,8 @@ MEANT = ("toml", "json", "toml.txt", "json.txt", "csv", "tml", "jsn", "yaml", "y
 LARGEST = 8 * 1024 * 1024
 MAP, TERRAIN, UNITS = "map.json", "terrain.toml", "units.toml"
 
+#: letters of a complaint that comes after others
+LONGEST_COMPLAINT = 300
 #: how many changes a message names
 BLAMED = 5
 
@@ -84,6 +86,8 @@ class Definitions:
         self._ours: dict[str, dict[str, Any]] = {}
         #: those that have been checked by their shapes
         self._loaded: set[str] = set()
+        #: hexes and sides in the owner's files that there are not
+        self._strangers: list[str] = []
         #: what the owner's files change, of the files read so far
         self.changes: list[Change] = []
         self._check_files()
@@ -146,7 +150,7 @@ class Definitions:
         owners = self._owners(name)
         self._loaded.add(name)
         given = self._given(name)
-        check_known(given, shape, self._ours[name], f"{owners}", self._hexes(), self._sides())
+        self._strangers += check_known(given, shape, self._ours[name], f"{owners}", self._hexes(), self._sides())
         check_numbers(given, self._ours[name], name, f"{owners}")
         try:
             found = converted(data, shape)
@@ -189,7 +193,8 @@ class Definitions:
             if name not in self._loaded:
                 self.raw(name)
                 where = f"{self._owners(name)}"
-                check_known(self._given(name), Any, self._ours[name], where, self._hexes(), self._sides())
+                given, ours = self._given(name), self._ours[name]
+                self._strangers += check_known(given, Any, ours, where, self._hexes(), self._sides())
             owners, declared = self._owners(name), self.raw(name).get("provenance")
             if owners is None or declared is None:
                 continue
@@ -199,22 +204,35 @@ class Definitions:
                     near = nearest(str(kind or ""), PROVENANCE_KINDS)
                     raise DefinitionError(f"{owners}: provenance: {code}: no kind {kind or ''!r}{near}")
             check_sources(_read(owners), declared, f"{owners}")
+        if self._strangers:
+            raise DefinitionError(self._unknown)
+
+    @property
+    def _unknown(self) -> str:
+        """Hexes and sides in the owner's files that there are not, all of them."""
+        return "; ".join(dict.fromkeys(self._strangers))
 
     def placed(self, error: DefinitionError) -> DefinitionError:
-        """The same error, with the owner's file in the place of ours that it names; all of them before one that names
-        none."""
+        """The same error, with the owner's file in the place of ours that it names, or all of them before one that
+        names none; and before it the hexes and sides that there are not."""
         owners = {name: path for name in self.names if (path := self._owners(name))}
         text = f"{error}"
+        if self._strangers and text == self._unknown:
+            return error
         if owners and not any(f"{path}" in text for path in (self.overlay, *owners.values())):
             files = "|".join(map(re.escape, owners))
             text = re.sub(rf"(?:^|(?<=; ))({files})(?=:)", lambda found: f"{owners[found[1]]}", text)
             if not any(f"{path}" in text for path in owners.values()):
                 text = f"{', '.join(map(str, owners.values()))}: {text}"
-        return DefinitionError(text)
+        if not self._strangers:
+            return DefinitionError(text)
+        return DefinitionError("; ".join([self._unknown, *(one[:LONGEST_COMPLAINT] for one in text.split("; "))]))
 
     def unplayable(self, error: Exception) -> DefinitionError:
         """What to say of an owner's files with which the rules cannot do anything: the words in them that ours do not
         have, one of which is most likely misspelt, and which values differ."""
+        if self._strangers:
+            return DefinitionError(self._unknown)
         said = error.args[0] if error.args else ""
         for name in self.names:
             owners = self._owners(name)

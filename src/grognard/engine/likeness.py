@@ -24,16 +24,19 @@ _NO_HEXES = ("id", "name", "date", "row", "column", "en", "ja")
 
 def check_known(
     over: Any, shape: Any, base: Any, where: str, hexes: Collection[str] = (), sides: Collection[str] = ()
-) -> None:
+) -> list[str]:
     """Refuse keys of an owner's file that neither the shape of the file nor our own file knows, with the nearest, and
     values of another kind than ours where the shape does not say which. Where ours are all labels of `hexes` or
-    `sides`, theirs are too."""
-    _Likeness(frozenset(hexes), frozenset(sides)).check(over, inspect.type_info(shape), [base], where)
+    `sides`, theirs should be too: which are not is given back, so that it can be said of all at once."""
+    likeness = _Likeness(frozenset(hexes), frozenset(sides))
+    likeness.check(over, inspect.type_info(shape), [base], where)
+    return likeness.strangers
 
 
 class _Likeness:
     def __init__(self, hexes: frozenset[str], sides: frozenset[str]) -> None:
         self.hexes, self.sides = hexes, sides
+        self.strangers: list[str] = []
 
     def check(self, over: Any, kind: inspect.Type, bases: list[Any], place: str, top: bool = True) -> None:
         if isinstance(kind, inspect.UnionType):
@@ -92,10 +95,10 @@ class _Likeness:
         key = place.rpartition(": ")[2].partition(" ")[0]
         if ours and over and key not in _NO_HEXES and all(base in self.hexes for base in ours):
             if over not in self.hexes:
-                raise DefinitionError(f"{place}: no hex {over!r} on the map{nearest(over, self.hexes)}")
+                self.strangers.append(f"{place}: no hex {over!r} on the map{nearest(over, self.hexes)}")
         elif ours and over and all(base in self.sides for base in ours):
             if over not in self.sides:
-                raise DefinitionError(f"{place}: no side {over!r:.100}{nearest(over, self.sides)}")
+                self.strangers.append(f"{place}: no side {over!r:.100}{nearest(over, self.sides)}")
         elif ours and all(map(_COLOUR.fullmatch, ours)) and not _COLOUR.fullmatch(over):
             raise DefinitionError(f"{place}: {over!r} is no colour such as {ours[0]}")
 
