@@ -36,8 +36,8 @@ def test_what_the_computer_did_is_told_and_can_be_watched(sit: NewSeat) -> None:
     assert "Turn 1" in told(seat)
     assert "Die roll" not in told(seat)
     seat.page.click("[data-act=watch]")
-    # it runs by itself
-    expect(seat.page.locator(".replay output")).to_contain_text("2/")
+    # it runs by itself: from the beginning, and past the second moment, however late one looks
+    expect(seat.page.locator(".replay output")).to_have_text(re.compile(r"^(?!(\d+)/\1$)([2-9]|\d\d+)/"))
     expect(seat.page.locator(".moment-lines li").first).to_be_visible()
     seat.page.locator(".replay button").last.click()
     seat.page.wait_for_selector(".game[data-asked]")
