@@ -95,15 +95,13 @@ def contradiction(rules: Any, state: Any) -> str:
         if column and not (min(column) >= NOBODY and max(column) < units):
             return f"column {name} points beyond the counters"
     stacked = bytearray(len(where))
-    for hex_ in occupied(state):
-        unit = top[hex_]
+    for hex_, unit in enumerate(top):
         while unit != NOBODY:
             if stacked[unit] or where[unit] != hex_:
                 return f"the stack in hex {hex_} does not agree with where its units are"
             stacked[unit] = 1
             unit = below[unit]
-    units_of = zip(stacked, map(NOBODY.__lt__, where), map(NOBODY.__ne__, below), strict=True)
-    for unit, (in_stack, placed, on_another) in enumerate(units_of):
-        if in_stack != placed or (on_another and not placed):
+    for unit, place in enumerate(where):
+        if stacked[unit] != (place >= 0) or (place < 0 and below[unit] != NOBODY):
             return f"unit {unit} is in no stack, or in one although it is not on the map"
     return ""
