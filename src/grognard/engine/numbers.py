@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import entry_key
+from grognard.engine.printed import values_of
 
 #: what a number may be at most, by file; a key under which ours is larger may have so many times what ours has
 MOST = {"tables.toml": 20, "terrain.toml": 40, "map.json": 9999, "presentation.json": 9999}
@@ -34,13 +34,8 @@ def check_numbers(over: Mapping[str, Any], ours: Mapping[str, Any], file: str, w
             raise DefinitionError(f"{where}: {place}: {number} is not a number from {low:g} to {high:g}")
 
 
-def _numbers(data: Any, place: str, key: str = "") -> Iterator[tuple[str, str, float]]:
+def _numbers(data: Any, place: str) -> Iterator[tuple[str, str, float]]:
     """Every number of a file with its place and its key."""
-    if isinstance(data, Mapping):
-        for name, value in data.items():
-            yield from _numbers(value, f"{place}: {name}".removeprefix(": "), name)
-    elif isinstance(data, list):
-        for entry in data:
-            yield from _numbers(entry, f"{place} {entry_key(entry)}".rstrip(), key)
-    elif isinstance(data, int | float) and not isinstance(data, bool):
-        yield place, key, data
+    for here, key, value in values_of(data, place):
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            yield here, key, value

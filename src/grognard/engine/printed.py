@@ -468,14 +468,19 @@ def strange_words(over: Any, ours: Any) -> Iterator[tuple[str, str, set[str]]]:
             yield place, word, set(known.get(key, ()))
 
 
-def _words_of(data: Any, place: str, key: str = "") -> Iterator[tuple[str, str, str]]:
-    if isinstance(data, dict):
+def _words_of(data: Any, place: str) -> Iterator[tuple[str, str, str]]:
+    return ((here, key, value) for here, key, value in values_of(data, place) if isinstance(value, str))
+
+
+def values_of(data: Any, place: str, key: str = "") -> Iterator[tuple[str, str, Any]]:
+    """Every single value of a file with its place and its key."""
+    if isinstance(data, Mapping):
         for name, value in data.items():
-            yield from _words_of(value, f"{place}: {name}".removeprefix(": "), name)
+            yield from values_of(value, f"{place}: {name}".removeprefix(": "), name)
     elif isinstance(data, list):
         for entry in data:
-            yield from _words_of(entry, f"{place} {entry_key(entry)}".rstrip(), key)
-    elif isinstance(data, str):
+            yield from values_of(entry, f"{place} {entry_key(entry)}".rstrip(), key)
+    else:
         yield place, key, data
 
 
