@@ -58,6 +58,8 @@ class State:
     EARLIER: ClassVar[tuple[tuple[str, ...], ...]] = ()
     _columns: ClassVar[tuple[str, ...]] = ()
     _plain: ClassVar[tuple[str, ...]] = ()
+    #: the names of both, as a snapshot holds them
+    _order: ClassVar[list[str]] = []
     _get_columns: ClassVar[attrgetter[tuple[Any, ...]]]
     _get_plain: ClassVar[attrgetter[tuple[Any, ...]]]
     _get_uncounted: ClassVar[attrgetter[tuple[Any, ...]]]
@@ -85,6 +87,7 @@ class State:
     def __init_subclass__(cls) -> None:
         cls._columns = cls.BYTES + cls.SHORTS
         cls._plain = _NUMBERS + cls.NUMBERS
+        cls._order = [*cls._columns, *cls._plain]
         cls._get_columns = attrgetter(*cls._columns)
         cls._get_plain = attrgetter(*cls._plain)
         cls._get_uncounted = attrgetter(*(name for name in cls._plain if name not in _COUNTED))
@@ -153,7 +156,7 @@ class State:
 
     def pack(self) -> bytes:
         """The state as a compact snapshot: the names of what is in it, and everything that makes it equal."""
-        return zlib.compress(msgspec.msgpack.encode((self._columns + self._plain, *self.content())), level=1)
+        return zlib.compress(msgspec.msgpack.encode((self._order, *self.content())), level=1)
 
     @classmethod
     def unpack(cls, snapshot: bytes, blank: State | None = None) -> Self:
@@ -165,11 +168,12 @@ class State:
                 raise RecordError(f"snapshot holds {type(values).__name__}")
             state = cls.__new__(cls)
             given = cls._by_name(values[:-1])
-            for name in cls._columns:
-                raw = given[name] if name in given else _blank_column(blank, name)
-                if not isinstance(raw, bytes):
-                    raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
-                setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
+            for make, names in ((bytearray, cls.BYTES), (_shorts, cls.SHORTS)):
+                for name in names:
+                    raw = given[name] if name in given else _blank_column(blank, name)
+                    if type(raw) is not bytes:
+                        raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
+                    setattr(state, name, make(raw))
             for name in cls._plain:
                 value = given[name] if name in given else getattr(blank, name, None)
                 if type(value) is not _KINDS.get(name, int):
@@ -188,9 +192,9 @@ class State:
         if values and isinstance(values[0], list):
             names, values = values[0], values[1:]
         else:
-            orders = (cls._columns + cls._plain, *cls.EARLIER)
+            orders = (cls._order, *cls.EARLIER)
             names = list(next((order for order in orders if len(order) == len(values)), ()))
-        if len(names) != len(values) or not all(type(name) is str for name in names):
+        if len(names) != len(values) or not (names == cls._order or all(type(name) is str for name in names)):
             raise RecordError(f"snapshot holds {len(values)} values that no version of this title wrote")
         return dict(zip(names, values, strict=True))
 
@@ -198,6 +202,10 @@ class State:
     def columns(cls) -> tuple[str, ...]:
         """The names of its columns."""
         return cls._columns
+
+    def lengths(self) -> tuple[int, ...]:
+        """How long each column is."""
+        return tuple(map(len, self._get_columns(self)))
 
     @classmethod
     def numbers(cls) -> tuple[str, ...]:
@@ -243,6 +251,10 @@ def _blank_column(blank: State | None, name: str) -> bytes | None:
     """A column as it is before anything stands on the map."""
     column = getattr(blank, name, None)
     return None if column is None else bytes(memoryview(column))
+
+
+def _shorts(raw: bytes) -> array[int]:
+    return array("h", raw)
 
 
 def _tuples(value: Any) -> Any:

@@ -6,7 +6,7 @@ A *group* is a set of units that may share a hex (0 means nobody); a *load* is w
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from grognard.mechanics import stacks
@@ -97,7 +97,7 @@ class Board:
         """Settle who controls a hex and those around it: who stands there, or the only side with a zone there."""
         self.field.claim(hex_, state.control, state.group, self.side_of_group, state.zoc0, state.zoc1)
 
-    def occupied(self, state: OnBoard) -> Iterator[int]:
+    def occupied(self, state: OnBoard) -> list[int]:
         """Hexes that hold somebody, in order."""
         return stacks.occupied(state)
 

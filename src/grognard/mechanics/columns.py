@@ -11,10 +11,13 @@ from itertools import compress
 #: by value of a byte: the digit that shows it
 _DIGITS = b"0123456789" + b"?" * 246
 
-#: up to this many marked entries are looked for one by one
-FEW = 20
+#: where at most one entry in so many is marked, they are looked for one by one
+SPARSE = 10
 
 _LOW = 0 if sys.byteorder == "little" else 1
+_HIGH = 1 - _LOW
+#: by value of a byte: whether an entry with this high byte is 0 or more
+_NOT_NEGATIVE = bytes(value < 128 for value in range(256))
 
 
 @cache
@@ -36,11 +39,16 @@ def flags_of(column: array[int], bit: int) -> bytes:
     return column.tobytes()[_LOW::2].translate(_having(bit))
 
 
+def not_negative(column: array[int]) -> bytes:
+    """By index: 1 where the 16-bit entry is 0 or more."""
+    return column.tobytes()[_HIGH::2].translate(_NOT_NEGATIVE)
+
+
 def flagged(flags: bytes) -> list[int]:
     """The indices with a 1."""
-    if flags.count(1) > FEW:
+    if flags.count(1) * SPARSE > len(flags):
         return list(compress(range(len(flags)), flags))
-    found = []  # a few among many are found sooner by looking for them
+    found = []
     at = flags.find(1)
     while at >= 0:
         found.append(at)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from itertools import compress
 from typing import Any, Protocol
+
+from grognard.mechanics.columns import flagged, not_negative
 
 #: ends a stack, and marks an empty hex
 NOBODY = -1
@@ -73,9 +74,9 @@ def put_down_again(state: Stacked) -> Iterator[tuple[int, int]]:
             yield unit, state.where[unit]
 
 
-def occupied(state: Stacked) -> Iterator[int]:
+def occupied(state: Stacked) -> list[int]:
     """Hexes that hold somebody, in order."""
-    return compress(range(len(state.top)), map(NOBODY.__ne__, state.top))
+    return flagged(not_negative(state.top))
 
 
 def everybody(state: Stacked) -> list[int]:
@@ -91,17 +92,24 @@ def contradiction(rules: Any, state: Any) -> str:
     units, hexes = len(rules.units), len(rules.grid)
     if where and not (min(where) >= LOWEST_BOX and max(where) < hexes):
         return "column where points beyond the map"
-    for name, column in (("below", below), ("top", top)):
-        if column and not (min(column) >= NOBODY and max(column) < units):
-            return f"column {name} points beyond the counters"
-    stacked = bytearray(len(where))
-    for hex_, unit in enumerate(top):
+    if below and not (min(below) >= NOBODY and max(below) < units):
+        return "column below points beyond the counters"
+    stacked = bytearray(units)
+    empty = array("h", [NOBODY]) * hexes
+    heads = occupied(state)
+    for hex_ in heads:
+        unit = empty[hex_] = top[hex_]
+        if unit >= units:
+            return "column top points beyond the counters"
         while unit != NOBODY:
             if stacked[unit] or where[unit] != hex_:
                 return f"the stack in hex {hex_} does not agree with where its units are"
             stacked[unit] = 1
             unit = below[unit]
-    for unit, place in enumerate(where):
-        if stacked[unit] != (place >= 0) or (place < 0 and below[unit] != NOBODY):
-            return f"unit {unit} is in no stack, or in one although it is not on the map"
+    if empty != top:
+        return "column top points beyond the counters"
+    on_top_of_others = sum(stacked) - len(heads)
+    if stacked != not_negative(where) or below.count(NOBODY) != units - on_top_of_others:
+        unit = next(u for u in range(units) if stacked[u] != (where[u] >= 0) or (where[u] < 0 and below[u] != NOBODY))
+        return f"unit {unit} is in no stack, or in one although it is not on the map"
     return ""

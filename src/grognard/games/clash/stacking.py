@@ -78,7 +78,7 @@ def excess(table: Table, hex_: int) -> list[int]:
 def check_stacks(table: Table, check: Check) -> None:
     """6.1 At the end of the operations phase units in excess are eliminated, at their owner's choice."""
     owner = table.state.owner
-    for hex_ in list(occupied(table.state)):
+    for hex_ in occupied(table.state):
         if owner[hex_] == HELD + check.side and excess(table, hex_):
             table.goto(choose_excess, check._replace(hex=hex_))
             return
