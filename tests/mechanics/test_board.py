@@ -16,11 +16,13 @@ GRID = Grid([f"{c:02d}{r:02d}" for c in range(6) for r in range(6)], orientation
 TOWNS = {7, 8, 20}
 INTO = array("h", (NOWHERE if n in TOWNS else n for n in GRID.neighbour))
 GROUPS, LOADS = bytes([1, 1, 1, 2, 2, 2]), bytes([4, 1, 1, 1, 1, 1])
+#: the third and the sixth exert no zone
+ZONES = bytes([1, 1, 0, 1, 1, 0])
 UNITS = len(GROUPS)
 SIDES = bytes([NO_SIDE, 0, 1]) + bytes([NO_SIDE]) * 253
 #: ends a stack
 NOBODY = -1
-BOARD = Board(FieldPerThread(GRID.neighbour, INTO), GROUPS, LOADS, SIDES)
+BOARD = Board(FieldPerThread(GRID.neighbour, INTO), GROUPS, LOADS, SIDES, ZONES)
 OFF = -1
 
 
@@ -71,7 +73,7 @@ def test_what_the_board_keeps_is_what_a_recount_gives(actions: list[tuple[str, i
         assert sorted(BOARD.stack(counters, hex_)) == here
         assert counters.load[hex_] == sum(LOADS[unit] for unit in here)
         assert counters.group[hex_] == (GROUPS[here[0]] if here else 0)
-        for unit in here:
+        for unit in filter(ZONES.__getitem__, here):
             for n in INTO[6 * hex_ : 6 * hex_ + 6]:
                 if n != NOWHERE:
                     zones[SIDES[GROUPS[unit]]][n] += 1

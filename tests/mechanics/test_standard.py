@@ -15,8 +15,10 @@ from grognard import games
 from grognard.engine import dice
 from grognard.engine.definitions import Definitions, codes_used
 from grognard.engine.errors import DefinitionError, GrognardError, PositionError
+from grognard.engine.explain import Reason
 from grognard.engine.program import Program
 from grognard.engine.title import Title
+from grognard.games.crossroads.movement import MOVEMENT
 from grognard.games.crossroads.schema import Schedule
 from grognard.games.crossroads.title import KIT
 from grognard.mechanics import standard
@@ -140,6 +142,65 @@ def test_marks_may_outlast_their_phase() -> None:
     program.run(table)
     assert marked == [(0, "movement", 0), (0, "combat", 0b110), (1, "movement", 0b100), (1, "combat", 0b110)]
     assert table.state.marks[0] == 0b011
+
+
+def test_once_a_turn_something_happens_that_may_be_a_procedure() -> None:
+    program, told = Program(), []
+
+    @program.step(Nothing)
+    def roll_for_weather(table: standard.Table, _: Nothing) -> None:
+        told.append(("weather", table.state.turn))
+        table.pop()
+
+    @program.step(Nothing)
+    def act(table: standard.Table, _: Nothing) -> None:
+        told.append((table.sides[table.state.active], table.state.turn))
+        table.pop()
+
+    def end_turn(table: standard.Table) -> None:
+        if table.state.turn == 2:
+            table.end(0, "enough", "1.1")
+
+    sequence = SequenceOfPlay(
+        program, (("movement", act),), end_turn, rule="2.1", each_turn=lambda table: table.push(roll_for_weather)
+    )
+    table = standard.Table(CROSSROADS.rules, setup.blank(KIT, (), CROSSROADS.rules, b""), CROSSROADS.sides)
+    table.push(sequence.begin_turn)
+    program.run(table)
+    assert told == [(who, turn) for turn in (1, 2) for who in ("weather", "blue", "red")]
+
+
+def test_units_may_have_fewer_points_and_be_kept_from_moving() -> None:
+    """Snow leaves one point, and R1 is limbered."""
+
+    def in_snow(table: standard.Table, unit: int) -> int:
+        return 1
+
+    def able(table: standard.Table, unit: int) -> Reason | None:
+        return Reason("5.9", "moved-already", {}) if table.rules.ids[unit] == "R1" else None
+
+    slow = replace(MOVEMENT, points=in_snow, able=able)
+    place = {"units": [{"id": "B1", "hex": "0301"}, {"id": "R1", "hex": "1005"}]}
+    state: Any = CROSSROADS.from_position(CROSSROADS, place)
+    table, (blue, red) = CROSSROADS.table(state), map(CROSSROADS.rules.unit_index.__getitem__, ("B1", "R1"))
+    near = CROSSROADS.rules.grid.adjacent(state.where[blue])
+    far = set(MOVEMENT.reach(table, blue)) - set(near)
+    assert far
+    assert set(slow.reach(table, blue)) <= set(near)
+    assert slow.about(table, blue)["left"] == {"B1": 1}
+    assert all((reason := slow.way_refusal(table, blue, h)) and reason.key == "too-far" for h in far)
+    assert slow.unit_refusal(table, blue) is None
+    state.active = 1
+    assert slow.unit_refusal(table, red) == Reason("5.9", "moved-already", {})
+
+
+def test_a_unit_may_exert_no_zone(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").write_text('[[unit]]\nid = "R1"\nzone = false\n')
+    place = {"units": [{"id": "B1", "hex": "0301"}, {"id": "R1", "hex": "0605"}]}
+    for title, zones in ((CROSSROADS, True), (games.load("crossroads", tmp_path), False)):
+        state: Any = title.from_position(title, place)
+        assert any(state.zoc1) == zones
+        assert any(state.zoc0)
 
 
 def test_only_so_many_marks_fit() -> None:

@@ -33,10 +33,19 @@ class OnBoard(Protocol):
 class Board:
     """Moves counters about. Holds definitions only; the state is passed in."""
 
-    def __init__(self, fields: FieldPerThread, unit_group: bytes, unit_load: bytes, side_of_group: bytes) -> None:
+    def __init__(
+        self,
+        fields: FieldPerThread,
+        unit_group: bytes,
+        unit_load: bytes,
+        side_of_group: bytes,
+        unit_zone: bytes | None = None,
+    ) -> None:
+        """By unit: its group, what it counts towards the limit, and 1 if it exerts a zone, as all do unless said."""
         self._fields, self._local = fields, fields.local
         self.unit_group = unit_group
         self.unit_load = unit_load
+        self.unit_zone = bytes([1]) * len(unit_group) if unit_zone is None else unit_zone
         self.side_of_group = side_of_group
 
     @property
@@ -62,7 +71,7 @@ class Board:
         group = self.unit_group[unit]
         state.group[hex_] = group
         state.load[hex_] += self.unit_load[unit]
-        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, 1)
+        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, self.unit_zone[unit])
         self.claim(state, hex_)
 
     def lift(self, state: OnBoard, unit: int, box: int) -> None:
@@ -73,7 +82,7 @@ class Board:
         state.load[hex_] -= self.unit_load[unit]
         if state.top[hex_] == NOBODY:
             state.group[hex_] = 0
-        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, -1)
+        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, -self.unit_zone[unit])
         self.claim(state, hex_)
 
     def walk(self, state: OnBoard, units: Sequence[int], path: list[int]) -> None:
@@ -81,8 +90,9 @@ class Board:
         start, end = state.where[units[0]], path[-1]
         load = sum(self.unit_load[unit] for unit in units)
         group = self.unit_group[units[0]]
+        zones = sum(self.unit_zone[unit] for unit in units)
         self.field.sweep(
-            start, path, len(units), group, load,
+            start, path, zones, group, load,
             state.group, state.load, self.side_of_group, state.zoc0, state.zoc1, state.control,
         )  # fmt: skip
         for unit in reversed(units):

@@ -396,7 +396,7 @@ class Field:
         zoc1: bytearray,
         control: bytearray,
     ) -> None:
-        """Walk `count` units from hex to hex, each step settling zones, occupation and control at once."""
+        """Walk units that exert `count` zones from hex to hex, each step settling zones, occupation and control."""
         h: cython.int = start
         k: cython.int
         to: cython.int

@@ -109,8 +109,9 @@ class StandardJudge:
         """Strength of the enemies that could attack a hex in their next turn."""
         found = self._threats.get(hex_)
         if found is None:
-            rules, where, enemies = table.rules, table.state.where, on_map(table, 1 - self._side)
-            near = [u for u in enemies if rules.grid.distance(where[u], hex_) <= 1 + rules.movement[u] // 2]
+            distance, points = table.rules.grid.distance, self._moves.movement.points
+            where, enemies = table.state.where, on_map(table, 1 - self._side)
+            near = [u for u in enemies if distance(where[u], hex_) <= 1 + points(table, u) // 2]
             found = self._threats[hex_] = strength(table, near)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,11 @@ from grognard.mechanics.zones import enemy_zoc
 
 #: allowance of a unit that could go on for ever
 ENDLESS = 250
+
+
+def printed_points(table: Table, unit: int) -> int:
+    """The movement points on the counter."""
+    return table.rules.movement[unit]
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,9 @@ class Movement:
     #: entering an enemy zone ends the move; a step from zone to zone is allowed
     zoc_stops: bool = True
     zoc_to_zoc: bool = False
+    #: the movement points that a unit has now; why it may not move at all, if anything keeps it from that
+    points: Callable[[Any, int], int] = printed_points
+    able: Callable[[Any, int], Reason | None] = lambda table, unit: None
 
     def reach(
         self, table: Table, unit: int, *, zones: bool = True, points: int = -1, costs: bytes | None = None
@@ -41,7 +50,7 @@ class Movement:
         state, rules = table.state, table.rules
         side, start = rules.side[unit], state.where[unit]
         found = walking.walk(
-            rules.board.field, costs or rules.costs_of(unit), start, rules.movement[unit] if points < 0 else points,
+            rules.board.field, costs or rules.costs_of(unit), start, self.points(table, unit) if points < 0 else points,
             enemy_zoc(state, side), state.group, rules.passable[side], load=state.load, size=1, limit=rules.limit,
             stops=zones and self.zoc_stops, zone_to_zone=self.zoc_to_zoc or not zones,
         )  # fmt: skip
@@ -54,19 +63,21 @@ class Movement:
             return refusal
         if table.state.marks[unit] & self.mark:
             return Reason(self.allowance, "moved-already", {"unit": table.rules.ids[unit]})
-        if not self._has_way(table, unit):
+        kept = self.able(table, unit)
+        if kept is None and not self._has_way(table, unit):
             return Reason(self.allowance, "no-way-open", {"unit": table.rules.ids[unit]})
-        return None
+        return kept
 
     def _has_way(self, table: Table, unit: int) -> bool:
         """Whether a unit can make one step at least."""
         state, rules = table.state, table.rules
         origin, costs, side = state.where[unit], rules.costs_of(unit), rules.side[unit]
+        points = self.points(table, unit)
         zoc = state.zoc0 if side else state.zoc1
         bound = bool(zoc[origin]) and not self.zoc_to_zoc
         for to in rules.grid.adjacent(origin):
             if (
-                costs[rules.step(origin, to)] <= rules.movement[unit]
+                costs[rules.step(origin, to)] <= points
                 and rules.passable[side][state.group[to]]
                 and state.load[to] < rules.limit
                 and not (bound and zoc[to])
@@ -100,7 +111,7 @@ class Movement:
         rules = table.rules
         found, field = self.reach(table, unit), rules.board.field
         paths, costs = {h: field.path_to(h) for h in found}, {h: field.cost_to(h) for h in found}
-        return about_ways(table, (unit,), paths, costs, left={rules.ids[unit]: rules.movement[unit]})
+        return about_ways(table, (unit,), paths, costs, left={rules.ids[unit]: self.points(table, unit)})
 
     def go(self, table: Table, unit: int, hex_: int) -> None:
         """Move a unit, which has then moved."""

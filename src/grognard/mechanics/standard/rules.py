@@ -101,6 +101,8 @@ def load(
     zoc_into = array("h", (n if n != NOWHERE and land[n].zoc_enters else NOWHERE for n in grid.neighbour))
     group = bytes(one + 1 for one in side)
     types = {unit.type for unit in units}
+    fields = FieldPerThread(grid.neighbour, zoc_into)
+    loads, zones = bytes([1]) * len(units), bytes(unit.zone for unit in units)
     return Rules(
         map=map_, grid=grid, units=units, terrain_file=terrain, schedule=schedule, odds=Odds(tables.combat),
         ids=tuple(unit.id for unit in units),
@@ -114,7 +116,7 @@ def load(
         costs={type_: step_costs(map_, grid, land, terrain, type_) for type_ in types},
         open_costs={type_: land_costs(grid, land, type_) for type_ in types},
         side_kinds=dict(map_.side_steps(grid)),
-        board=Board(FieldPerThread(grid.neighbour, zoc_into), group, bytes([1]) * len(units), bytes([NO_SIDE, 0, 1])),
+        board=Board(fields, group, loads, bytes([NO_SIDE, 0, 1]), zones),
         passable=(bytes(g in (0, 1) for g in range(3)), bytes(g in (0, 2) for g in range(3))),
     )  # fmt: skip
 

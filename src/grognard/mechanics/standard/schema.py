@@ -29,6 +29,8 @@ class Unit(msgspec.Struct, frozen=True):
     movement: int
     size: str = ""
     formation: dict[str, str] = {}
+    #: whether it exerts a zone of control; a headquarters or a supply column may not
+    zone: bool = True
     #: the hex in which it begins; none for a unit that begins off the map, and may enter later
     start: str = ""
     entry: Entry | None = None

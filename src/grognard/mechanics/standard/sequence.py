@@ -28,23 +28,26 @@ class SequenceOfPlay:
         rule: str,
         turn_long: int = 0,
         lasting: int = 0,
+        each_turn: Callable[[Any], None] = lambda table: None,
         end_player_turn: Callable[[Any], None] = lambda table: None,
     ) -> None:
         """`phases` are those of each player turn, with the step at which each begins. What units and hexes are marked
         with counts for a phase; of a unit's marks those in `turn_long` for the player turn, those in `lasting` until
-        the game takes them away. `end_player_turn` is called after each side, `end_turn` after the second: they may
-        end the game. `rule` says all that."""
+        the game takes them away. `each_turn` is called before the first side begins, and may push a step;
+        `end_player_turn` is called after each side, `end_turn` after the second: they may end the game. `rule` says
+        all that."""
         self.phases = tuple(name for name, _ in phases)
         self.steps = tuple(step for _, step in phases)
         kept = (lasting, *(lasting | turn_long for _ in phases[1:]))
 
         @program.step(Turn)
         def begin_turn(table: Any, _: Turn) -> None:
-            """The first side begins."""
+            """What happens once a turn; then the first side begins."""
             table.state.turn += 1
             table.state.active = 0
             table.say(events.TurnBegan(table.state.turn, rule))
             table.goto(next_phase, 0)
+            each_turn(table)
 
         @program.step(Turn)
         def next_phase(table: Any, turn: Turn) -> None:
