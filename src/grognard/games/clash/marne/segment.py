@@ -63,8 +63,9 @@ def move_allowance(table: Table, _: int = -1) -> int:
 
 
 def replace_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
-    """M9.3, M9.31, M10.31 A reduced unit of an army that rolled 2*, in full supply, that has not moved; during the
-    pursuit a 2* is none, except for French units in the camp."""
+    """M2.13, M9.3, M9.31, M10.31, M10.43, M10.44 A reduced unit of an army that rolled 2*, in full supply, that has not
+    moved; during the pursuit a 2* is none, except for French units in the camp. Who has to leave a start hex, the camp
+    or the area of another army, and can, does not stay for it."""
     state, rules = table.state, table.rules
     reason = rebuild_refusal(table, unit)
     if reason is not None:
@@ -77,7 +78,9 @@ def replace_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     if not rolled(table, state.command - 1)[1]:
         return Reason("M9.31", "no-star", args)
     exempt = in_camp(table, unit) and not rules.is_set(state, "camp-replacements")
-    return Reason("M10.31", "star-is-three", args) if is_pursuit(table) and not exempt else None
+    if is_pursuit(table) and not exempt:
+        return Reason("M10.31", "star-is-three", args)
+    return march_refusal(table, Moving(unit, state.where[unit]))
 
 
 def replaceable(table: Table, phase: Nothing) -> list[int]:
