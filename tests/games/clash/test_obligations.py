@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .scene import MARNE as M
-from .scene import answers, marching, why
+from .scene import answers, marching, play, question, where, why
 
 
 @pytest.mark.rule("marne:M9.31")
@@ -38,3 +38,46 @@ def test_a_unit_that_cannot_leave_its_start_hex_may_try_for_a_replacement() -> N
     around = ("-fr-III-6 5301", "-fr-X-19 5201")
     state = marching(M, 1, "de-4", "de-VIII-15 5401 1", *shut, *around, starred=True)
     assert "replace de-VIII-15" in answers(M, state)
+
+
+@pytest.mark.rule("marne:M10.44")
+def test_a_yellow_unit_that_was_driven_out_does_not_move_further_away() -> None:
+    # 4408 is five hexes from the area of German Fourth Army
+    state = marching(M, 2, "de-3", "de-VIII-15 4408", "-fr-I-1 4820")
+    play(M, state, "move de-VIII-15")
+    assert why(M, state, "to 4307") == ("M10.44", "homeward")
+    assert why(M, state, "to 4409") == ("M10.44", "homeward")
+    ways = {a.split()[1] for a in answers(M, state) if a.startswith("to ")}
+    assert {"4508", "4608"} <= ways
+    assert all(label[:2] in ("45", "46") for label in ways)
+    play(M, state, "to 4608")
+    assert question(M, state) != "movement.choose_way"
+
+
+@pytest.mark.rule("marne:M10.44")
+def test_a_yellow_unit_that_can_get_home_this_turn_goes_home() -> None:
+    state = marching(M, 5, "fr-9", "fr-XII-23 4515", "-de-II-3 4802")
+    play(M, state, "move fr-XII-23")
+    ways = {a.split()[1] for a in answers(M, state) if a.startswith("to ")}
+    assert ways
+    home = {label for label in ways if "area-fr-4" in M.rules.features[M.rules.grid.index[label]]}
+    assert home
+    for label in sorted(ways - home):  # on the way
+        later = state.clone()
+        play(M, later, f"to {label}")
+        assert why(M, later, "stop") == ("M10.44", "must-march")
+    play(M, state, "to " + min(home))
+    assert where(M, state, "fr-XII-23") in home
+
+
+@pytest.mark.rule("marne:M10.44")
+@pytest.mark.rule("marne:M15.0")
+def test_a_yellow_unit_that_was_driven_out_takes_the_train_home_only() -> None:
+    # the area of French Fourth Army begins at column 47
+    state = marching(M, 5, "fr-9", "fr-XII-23 4415", "-de-II-3 4802")
+    play(M, state, "rail fr-XII-23", dice=(2, 2))
+    assert answers(M, state) == {"detrain 4713", "detrain 4715", "detrain 4816"}
+    assert why(M, state, "detrain 4016") == ("M10.44", "homeward")
+    free = marching(M, 5, "fr-4", "fr-XII-23 4715", "-de-II-3 4802")
+    play(M, free, "rail fr-XII-23", dice=(1, 1))
+    assert "stay" in answers(M, free)

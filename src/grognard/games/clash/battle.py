@@ -104,6 +104,9 @@ class BattleBook:
     extra_reach: Callable[..., list[int]] | None = None
     extra_points: Callable[..., int] = lambda *_: 0
     inside: Callable[..., bool] = lambda *_: False
+    #: of the hexes where a move can end, and of others to which it can withdraw, those to which a unit has to keep now
+    #: (`cites` has the rule, "homeward")
+    narrowed: Callable[..., list[int]] | None = None
     #: why the battle book keeps a unit from a hex to which the ground would let it
     area_refusal: Callable[..., Reason | None] = lambda *_: None
     #: whether the markers of the commands are drawn out of a cup

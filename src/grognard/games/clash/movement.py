@@ -148,6 +148,12 @@ def choose_way() -> Offers:
 
 
 def reach(table: Table, moving: Moving) -> list[int]:
+    """11.1 Hexes where a move can end and that the battle book leaves open."""
+    found, narrowed = ends_in_reach(table, moving), table.rules.book.narrowed
+    return narrowed(table, moving, found) if narrowed else found
+
+
+def ends_in_reach(table: Table, moving: Moving) -> list[int]:
     """7.2, 11.1, 11.3, 11.4, 11.6, 14.1 Hexes where a move can end: through what the allowance pays, up to the first
     enemy zone and never from zone to zone; not with enemies, nor where the unit could not stay. A unit that has not
     moved gets one hex on whatever it costs, and into a fortified zone beside it with all it has."""
@@ -294,6 +300,10 @@ def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
     """11.1 Why a hex is not within reach."""
     if hex_ in reach(table, moving):
         return None
+    if table.rules.book.narrowed and hex_ in ends_in_reach(table, moving):
+        rules = table.rules
+        args = {"unit": rules.ids[moving.unit], "hex": rules.labels[hex_]}
+        return Reason(rules.book.cites["homeward"], "homeward", args)
     return obstacle(table, moving.unit, moving.spent, hex_)
 
 
@@ -304,10 +314,12 @@ def withdrawals(table: Table, moving: Moving) -> list[int]:
         return []
     found = [hex_ for hex_ in slip_away(table, moving.unit) if may_end(table, moving.unit, hex_)]
     if found:
-        if table.rules.book.spends_all(table, moving.unit):
+        book = table.rules.book
+        if book.spends_all(table, moving.unit):
             found = furthest(table, moving.unit, found)
-        within = reach(table, moving)
-        found = [hex_ for hex_ in found if hex_ not in within]
+        within = ends_in_reach(table, moving)
+        wanted = book.narrowed(table, moving, within, found) if book.narrowed else found
+        found = [hex_ for hex_ in found if hex_ not in within and hex_ in wanted]
     return found
 
 

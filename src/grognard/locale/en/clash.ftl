@@ -470,6 +470,7 @@ reason-german-only = Only Germans make detachments.
 reason-has-advanced = { $unit } has advanced and cannot attack again this turn.
 reason-has-crossed = { $unit } has moved into the area of an army still to come.
 reason-hexside-closed = { $unit } cannot attack across this side of { $hex }.
+reason-homeward = { $unit } has to move towards the area of its army; { $hex } is not the way.
 reason-in-already = { $unit } is already in the attack.
 reason-infantry-only = { $unit } is not infantry of the kind that is needed.
 reason-leave-entry-hex = { $unit } must leave its entry hex { $hex }.

@@ -467,6 +467,7 @@ reason-german-only = 分遣隊を創設できるのはドイツ軍だけです�
 reason-has-advanced = { $unit }は前進したので、このターンはもう攻撃できません。
 reason-has-crossed = { $unit }は未活性化の軍のエリアに移動済みです。
 reason-hexside-closed = { $unit }はこのヘクスサイドから{ $hex }を攻撃できません。
+reason-homeward = { $unit }は自軍のエリアへ戻らなければならず、{ $hex }へは行けません。
 reason-in-already = { $unit }はすでに攻撃に加わっています。
 reason-infantry-only = { $unit }は必要な歩兵ではありません。
 reason-leave-entry-hex = { $unit }は登場ヘクス{ $hex }から出なければなりません。

@@ -139,11 +139,12 @@ def rail_ways(table: Table, riding: Riding, start: int = -1) -> dict[int, list[i
 
 
 def rail_hexes(table: Table, riding: Riding) -> list[int]:
-    """M10.33, M15.0 Where it may get off. Who has to spend its points goes on while the dice take it to another hex
-    with room."""
+    """M10.33, M10.44, M15.0 Where it may get off. Who has to spend its points goes on while the dice take it to another
+    hex with room, and who was driven out of its area goes home, if the dice take it nearer."""
     found, unit = stations(table, riding), riding.unit
     if not table.rules.book.spends_all(table, unit):
-        return list(found)
+        narrowed = table.rules.book.narrowed
+        return narrowed(table, Moving(unit, table.state.where[unit]), (), list(found)) if narrowed else list(found)
     roomy = {hex_ for hex_ in found if fits(table, unit, hex_)}
     left = {hex_: Riding(unit, riding.hexes - len(way)) for hex_, way in found.items()}
     return [hex_ for hex_ in found if not roomy & rail_ways(table, left[hex_], hex_).keys()]
@@ -164,7 +165,9 @@ def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
     if hex_ in stations(table, riding):
-        return Reason("M10.33", "must-march", args)
+        if rules.book.spends_all(table, riding.unit):
+            return Reason("M10.33", "must-march", args)
+        return Reason("M10.44", "homeward", args)
     barred: Reason | None = None
     if hex_ in rail_ways(table, riding):
         barred = no_stay_there(table, riding.unit, hex_)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics import walking
 from grognard.mechanics.zones import NONE, none_of
 
 from .. import events
 from ..board import place
 from ..command import rolled
 from ..losses import ter_of
-from ..movement import FINISH, MOVE, Moving, allowance, ask_or_end, movable, next_hex_has_room, reach, search
+from ..movement import FINISH, MOVE, Moving, allowance, ask_or_end, movable, next_hex_has_room, path_to, reach, search
 from ..program import Nothing, Table, active, enemy_zoc
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..stacking import fits
@@ -301,6 +304,34 @@ def march_refusal(table: Table, moving: Moving) -> Reason | None:
         here = from_home(table, moving.unit, table.state.where[moving.unit])
         ways = [hex_ for hex_ in ways if from_home(table, moving.unit, hex_) < here]
     return reason if ways else None
+
+
+def homeward(table: Table, moving: Moving, found: Sequence[int], others: Sequence[int] = ()) -> list[int]:
+    """M10.44 Of the hexes within reach of a yellow unit that was driven out of its area, those that bring it home or as
+    near as it gets, and those on the way there; all of them if none is nearer, and none once it has come as near as it
+    could. The same of other hexes, to which it can only withdraw, or go by rail."""
+    unit = moving.unit
+    if not own(table).yellow[unit] or must_march(table, unit) != "M10.44":
+        return [*found, *others]
+    away = {hex_: from_home(table, unit, hex_) for hex_ in (*found, *others)}
+    nearest = min((far for hex_, far in away.items() if fits(table, unit, hex_)), default=len(table.rules.grid))
+    if nearest >= from_home(table, unit, table.state.where[unit]):
+        return [] if moving.spent else [*found, *others]
+    goals = {hex_ for hex_ in found if away[hex_] <= nearest}
+    costs = {hex_: path_to(table, moving, hex_)[1] for hex_ in found}
+    left = table.state.allowed[unit] - moving.spent
+    on_the_way = [hex_ for hex_ in found if hex_ in goals or leads_to(table, unit, hex_, left - costs[hex_], goals)]
+    return on_the_way + [hex_ for hex_ in others if away[hex_] <= nearest]
+
+
+def leads_to(table: Table, unit: int, hex_: int, points: int, goals: set[int]) -> bool:
+    """7.2, 11.1 Whether a unit that has come to a hex could go on from there to one of these."""
+    state, rules = table.state, table.rules
+    zone = enemy_zoc(state, state.active)
+    if points <= 0 or zone[hex_]:
+        return False
+    prices, open_ = rules.book.costs(table, unit), rules.passable[state.active]
+    return not goals.isdisjoint(walking.walk(rules.ground, prices, hex_, points, zone, state.owner, open_))
 
 
 def from_home(table: Table, unit: int, hex_: int) -> int:
