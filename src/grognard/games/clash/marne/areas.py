@@ -10,6 +10,9 @@ from ..program import Table
 from ..state import DEMORALISED, FIRST, GERMAN, IN_CAMP
 from .tables import Marne, is_pursuit, own
 
+#: the areas of all armies, as bits
+EVERY_AREA = (1 << 256) - 1
+
 
 def command_of(table: Table, unit: int) -> int:
     """M5.321, M10.41, M10.42, M16.3-opt The army of its nation in whose area a unit stands; the BEF is always one army,
@@ -72,15 +75,26 @@ def bound_to_area(table: Table, unit: int) -> str:
         return "M10.32" if tables.pursuit[state.turn] else ""
     if tables.british[unit]:
         return ""
-    army = tables.areas[FIRST][state.where[unit]]
-    return "M10.51" if state.rallied[army] == DEMORALISED and not boundary_lifted(table, army) else ""
+    return "" if boundary_lifted(table, tables.areas[FIRST][state.where[unit]]) else "M10.51"
+
+
+def shut_areas(table: Table) -> int:
+    """M10.51 The armies, as bits, to whose areas French units keep: while one is demoralised, unless all armies beside
+    it rallied on an earlier turn and open it."""
+    rallied, turn, shut = table.state.rallied, table.state.turn, 0
+    tables: Marne = table.rules.masks.own
+    for army, beside in tables.french_armies:
+        if rallied[army] == DEMORALISED:
+            for near in beside:
+                if rallied[near] >= turn:  # still demoralised is later than any turn
+                    shut |= 1 << army
+                    break
+    return shut
 
 
 def boundary_lifted(table: Table, command: int) -> bool:
-    """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
-    rallied, turn = table.state.rallied, table.state.turn
-    # still demoralised is later than any turn
-    return all(rallied[army] < turn for army in own(table).neighbours[command])
+    """M10.51 Whether French units may leave the area of an army."""
+    return not shut_areas(table) >> command & 1
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
@@ -92,17 +106,23 @@ def must_fall_back(table: Table, unit: int) -> bool:
 
 
 def costs(table: Table, unit: int) -> bytes:
-    """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that the battle
-    book closes to this unit now."""
+    """M2.13, M10.32, M10.33, M10.41, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that
+    the battle book closes to this unit now. A French unit on its way is of the army whose area it has come to."""
     state, rules = table.state, table.rules
     tables: Marne = rules.masks.own
     side, british, pursuit = rules.side[unit], tables.british[unit], tables.pursuit[state.turn]
+    shut = 0  # armies, as bits, whose areas a unit does not leave
     if side and not tables.yellow[unit]:
-        bound, falls_back, kind = bool(pursuit), False, pursuit
+        falls_back = False
+        if pursuit:
+            shut = EVERY_AREA
     else:
-        bound = not british and bool(bound_to_area(table, unit))
         falls_back = bool(not side and pursuit and not state.marks[unit] & IN_CAMP)
-        kind = bound + 2 * british + 4 * falls_back
+        if tables.yellow[unit]:
+            shut = EVERY_AREA if bound_to_area(table, unit) else 0
+        elif not british:
+            shut = shut_areas(table)
+    kind = shut, british, falls_back
     found = rules.cost_tables.get((side, kind))
     if found is not None:
         return found
@@ -114,7 +134,7 @@ def costs(table: Table, unit: int) -> bytes:
             return True
         if arrows and direction not in arrows:
             return True
-        if bound and areas[here] != areas[to]:
+        if shut >> areas[here] & 1 and areas[here] != areas[to]:
             return True
         return bool(british) and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
@@ -144,7 +164,7 @@ def area_refusal(table: Table, unit: int, to: int) -> Reason | None:
     side, here = rules.side[unit], state.where[unit]
     if tables.start[to]:
         return Reason("M2.13", "start-hex", args)
-    rule = bound_to_area(table, unit)
+    rule = bound_to_area(table, unit) or ("M10.51" if is_behind_shut_area(table, unit, to) else "")
     if rule and tables.areas[side][here] != tables.areas[side][to]:
         return Reason(rule, "army-boundary", args)
     if tables.british[unit]:
@@ -153,6 +173,19 @@ def area_refusal(table: Table, unit: int, to: int) -> Reason | None:
         if not tables.bef_area[to]:
             return Reason("M10.44", "army-boundary", args)
     return Reason("M10.33", "arrows-only", args) if must_fall_back(table, unit) else None
+
+
+def is_behind_shut_area(table: Table, unit: int, to: int) -> bool:
+    """M10.41, M10.51 Whether a French unit could not come to a hex without crossing the area of an army that nobody
+    leaves."""
+    tables, state = own(table), table.state
+    if not tables.french[unit] or tables.yellow[unit]:
+        return False
+    shut, reached = shut_areas(table), [tables.areas[FIRST][state.where[unit]]]
+    for army in reached:
+        if not shut >> army & 1:
+            reached += [near for near in tables.neighbours[army] if near not in reached]
+    return tables.areas[FIRST][to] not in reached
 
 
 def end_refusal(table: Table, unit: int, hex_: int) -> Reason | None:

@@ -35,6 +35,8 @@ class Marne:
     kin: bytes
     #: by unit: one that may have to move after the pursuit too (M10.43, M10.44)
     forced: bytes
+    #: French armies, each with those in the areas beside its own (M10.41, M10.51)
+    french_armies: tuple[tuple[int, tuple[int, ...]], ...]
     #: by command: those in the areas beside its own (M10.51)
     neighbours: tuple[tuple[int, ...], ...]
     #: by side and hex: the army in whose area it lies
@@ -116,6 +118,11 @@ def make(
             yellow=bytes(unit.yellow for unit in units),
             kin=bytes(2 + index[unit.command] if unit.yellow else unit.nation == british.nation for unit in units),
             forced=bytes(unit.yellow or unit.nation == british.nation for unit in units),
+            french_armies=tuple(
+                (i, tuple(index[name] for name in c.neighbours))
+                for i, c in enumerate(armies.command)
+                if c.area and c.nation == battle.fortified_camp.nation
+            ),
             neighbours=tuple(tuple(index[name] for name in c.neighbours) for c in armies.command),
             areas=tuple(_areas(armies, features, side) for side in schedule.sides),  # type: ignore[arg-type]
             start=start,
