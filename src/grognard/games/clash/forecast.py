@@ -11,6 +11,7 @@ from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
 from grognard.mechanics.foreseeing import Chances, foreseen_by, foretold
 from grognard.mechanics.odds import signed
+from grognard.mechanics.stacks import units_in
 
 from .attack import Attack
 from .cavalry import Evasion, choose_rider
@@ -19,7 +20,8 @@ from .losses import ter_changes, ter_of
 from .marne.segment import choose_unit, needed
 from .odds import THE_FORT, Odds, defenders, garrison, infantry_against_cavalry, odds_of
 from .program import Table
-from .resolution import Fight, choose_defender, choose_roller, fighting_ter, is_loss, modified
+from .resolution import Fight, choose_defender, choose_roller, fighting_ter, is_loss, may_stay, modified
+from .retreat import Retreat, next_hexes
 
 DIE = range(1, 7)
 #: steps of the attacker and of the defender that are lost, and whether nobody is left
@@ -52,25 +54,38 @@ def _defence(table: Table, attackers: Sequence[int], target: int, odds: Odds) ->
     fresh, guests = garrison(table, target)
     if not fresh and not state.fort[target]:
         return [_only_guests(table, guests, trampled, odds.defender)]
-    parts = [
-        _defender(table, unit, fighting_ter(table, unit, trampled), odds.defender, state.fort[target], works)
-        for unit in defenders(table, target)
-    ]  # fmt: skip
+    parts = [_defender(table, unit, target, trampled, odds.defender, works) for unit in defenders(table, target)]
     if guests:
         parts = [_with_guests(parts, sum(state.steps[unit] for unit in guests))]
     return parts
 
 
-def _defender(table: Table, unit: int, ter: int, modifier: int, fort: int, works: bool) -> dict[Result, Fraction]:
-    """12.75 One unit: whether it loses a step, and whether it leaves the hex."""
-    steps = fort if unit == THE_FORT else table.state.steps[unit]
+def _defender(
+    table: Table, unit: int, target: int, trampled: bool, modifier: int, works: bool
+) -> dict[Result, Fraction]:  # fmt: skip
+    """12.75 One unit: the steps that it loses, and whether it leaves the hex."""
     chances: dict[Result, Fraction] = defaultdict(Fraction)
     for die in DIE:
-        value = modified(table, die, modifier)
-        lost = is_loss(table, die, value, ter)
-        gone = lost and (steps == 1 or (unit != THE_FORT and value > ter and not works))
-        chances[0, int(lost), int(gone)] += Fraction(1, len(DIE))
+        steps, hexes = _blow(table, unit, target, fighting_ter(table, unit, trampled), die, modifier, works)
+        left = table.state.fort[target] if unit == THE_FORT else table.state.steps[unit]
+        chances[0, steps, int(steps == left or hexes > 0)] += Fraction(1, len(DIE))
     return chances
+
+
+def _blow(
+    table: Table, unit: int, target: int, ter: int, die: int, modifier: int, works: bool
+) -> tuple[int, int]:  # fmt: skip
+    """12.75, 12.81, 12.82 What a die costs a defender: its steps lost, all of them if it has to fall back and nobody
+    lets it through, and the hexes that it falls back."""
+    value = modified(table, die, modifier)
+    if not is_loss(table, die, value, ter):
+        return 0, 0
+    hexes = min(table.rules.schedule.retreat.most, max(0, value - ter))
+    if unit == THE_FORT or table.state.steps[unit] == 1 or works or not hexes:
+        return 1, 0
+    if next_hexes(table, Retreat((unit,), hexes, (target,))):
+        return 1, hexes
+    return table.state.steps[unit], 0
 
 
 def _only_guests(table: Table, guests: Sequence[int], trampled: bool, modifier: int) -> dict[Result, Fraction]:
@@ -156,16 +171,19 @@ def _assumptions(table: Table, attackers: Sequence[int], target: int) -> list[Re
 
 
 def defender_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
-    """12.75 The die of one defending unit."""
+    """12.75, 12.85 The die of one defending unit, and those whom its first loss takes with it."""
     unit = table.rules.unit_index[option.words[0]] if option.words else THE_FORT
-    ter = fighting_ter(table, unit, fight.trampled)
+    ter, works = fighting_ter(table, unit, fight.trampled), may_stay(table, fight)
+    everybody = sum(table.state.steps[other] for other in units_in(table.state, fight.target))
+    others = 0 if fight.lost else sum(table.state.steps[guest] for guest in fight.guests)
     chances: Chances = defaultdict(Fraction)
     for die in DIE:
-        value = modified(table, die, fight.defender)
-        lost = is_loss(table, die, value, ter)
-        hexes = min(table.rules.schedule.retreat.most, max(0, value - ter)) if lost and unit != THE_FORT else 0
-        chances[("defender-steps", int(lost)), ("retreat", hexes)] += Fraction(1, len(DIE))
-    return foretold(option, _die_headline("12.75", option, ter, fight.defender), chances)
+        steps, hexes = _blow(table, unit, fight.target, ter, die, fight.defender, works)
+        if steps:
+            steps, hexes = (everybody, 0) if fight.only_guests else (steps + others, hexes)
+        chances[("defender-steps", steps), ("retreat", hexes)] += Fraction(1, len(DIE))
+    notes = (Reason("12.93", "assumes-stand"),) if works else ()
+    return foretold(option, _die_headline("12.75", option, ter, fight.defender), chances, (), notes)
 
 
 def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
