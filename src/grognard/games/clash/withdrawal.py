@@ -15,13 +15,16 @@ def slip_away(table: Table, unit: int) -> list[int]:
     """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
     where a friend holds the door open, ending next to no enemy."""
     state, rules = table.state, table.rules
-    if state.supply[unit] == OUT_OF_SUPPLY or not doorways(table, unit):
+    ways = doorways(table, unit) if state.supply[unit] != OUT_OF_SUPPLY else []
+    if not ways:
         return []
     extra = rules.book.extra_points(table, unit)
     points = max(state.allowed[unit], extra)
     if points < rules.schedule.movement.minimum_allowance:
         return []
     zone = open_doors(table, unit)
+    if all(zone[to] for to in ways):
+        return []
     arrows = rules.arrows(state, state.active)
     costs = bytearray(rules.book.costs(table, unit))
     for direction in range(6):

@@ -220,3 +220,14 @@ def test_attackers_out_of_supply_roll_with_two_less_attenuated_ones_as_ever() ->
         state = board(M, f"de-II-3 4803{words}", "fr-I-1 4804", **GERMAN)
         happened = play(M, state, "attack 4804", "add de-II-3", "commit", dice=(1, 1))
         assert [e.ter for e in happened if isinstance(e, events.UnitRolled)] == [4, rating]
+
+
+@pytest.mark.rule("clash:11.5")
+@pytest.mark.rule("clash:8.42")
+def test_a_friend_out_of_supply_opens_no_way_through_doors_further_on() -> None:
+    # 4103 and 4104 are held, but not beside 4202; the only friend beside it in a German zone is at 4203
+    units = ("fr-5GR-56R 4202", "-fr-52R 4103", "-fr-5GR-55R 4104", "-de-GR-3G 4204")
+    for friend in ((), ("-fr-6GR-62R 4203 oos",)):
+        state = marching(M, 4, "fr-9", *units, *friend)
+        play(M, state, "move fr-5GR-56R")
+        assert not any(text.startswith("withdraw ") for text in answers(M, state))
