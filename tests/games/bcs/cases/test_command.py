@@ -115,3 +115,51 @@ def test_reinforcements_that_have_caught_up_stay_in_radius_like_everybody() -> N
         late = activity({"2Pz.HQ": "2405", "KGBohm": f"2425{marks}"}, "2Pz", acting="KGBohm")
         assert "2434" not in late.legal("to")
         assert late.why("to 2434") == ("1.4e", "out-of-radius")
+
+
+#: a host whose Support cannot reach it: AV on either side of its hex
+CUT_OFF = {
+    "99ID.HQ": "2024",
+    "99A": "2020 drop=drop-support",
+    "99TD": "box support",
+    "116Pz.HQ": "1510",
+    "I-16": "2019",
+}
+
+
+@pytest.mark.rule("bcs:1.5i", "bcs:4.6a", "bcs:4.0b")
+def test_dropped_support_is_back_as_soon_as_a_zone_is_given_up() -> None:
+    """By an AV unit that goes over to screening, or that turns its guns to the road."""
+    screens = Scene({**CUT_OFF, "KGStephan": "2021"}, formation="116Pz", phase="preparation")
+    assert not is_supported(screens.rules, screens.state, screens.unit("99A"))
+    screens.do("screen KGStephan")
+    assert is_supported(screens.rules, screens.state, screens.unit("99A"))
+    limbers = activity({**CUT_OFF, "88mm": "2021 deployed assigned=116Pz"}, "116Pz", acting="88mm")
+    assert not is_supported(limbers.rules, limbers.state, limbers.unit("99A"))
+    limbers.do("flip")
+    assert is_supported(limbers.rules, limbers.state, limbers.unit("99A"))
+
+
+@pytest.mark.rule("bcs:1.5i", "bcs:4.7g", "bcs:4.7e")
+def test_dropped_support_is_back_as_soon_as_the_headquarters_are_near_enough() -> None:
+    """Of their own will or Jumped: they come to where a Safe Path is short enough (1.9b)."""
+    far = {"560VG.HQ": "2024", "560A": "3010 drop=drop-support", "560PzJg": "box support", "CCR9.HQ": "0518"}
+    withdraws = activity({**far, "TFRose": "0520"}, "560VG", acting="560VG.HQ")
+    assert not is_supported(withdraws.rules, withdraws.state, withdraws.unit("560A"))
+    withdraws.do("withdraw 3010")
+    assert is_supported(withdraws.rules, withdraws.state, withdraws.unit("560A"))
+    attacked = {
+        **far,
+        "560VG.HQ": "1325",
+        "12VG.HQ": "1824",
+        "12-1": "1325 move steps=1",
+        "1-38": "1326",
+        "2ID.HQ": "1329",
+    }
+    jumped = activity(attacked, "2ID", active="allied", objectives={"1325": 1})
+    jumped.do("attack 1325")
+    jumped.do("no-barrage", 6, 6)
+    assert jumped.question == "jumps.choose_hex"
+    assert not is_supported(jumped.rules, jumped.state, jumped.unit("560A"))
+    jumped.do("place 3010")
+    assert is_supported(jumped.rules, jumped.state, jumped.unit("560A"))

@@ -16,6 +16,7 @@ from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal, must_stay
 from ..formation.safe_path import has_safe_path
 from ..formation.standstill import only_off_map
+from ..formation.support import restore
 from ..movement.moving import destinations, go_to, marches, way_refusal
 from ..movement.reach import left_of
 from ..movement.route import lead, lead_refusal
@@ -267,6 +268,7 @@ def flip(table: Table, _: object) -> None:
     turn_over(rules, state, unit, other)
     state.marks[unit] |= FLIPPED
     table.say(events.Flipped(rules.ids[unit], FACES[other]))
+    restore(table)  # 1.5i.ii its EZOC may have been in the way
 
 
 # fire ----------------------------------------------------------------------------------------------------------------

@@ -327,6 +327,7 @@ def _remove(table: Table, unit: int, origin: int) -> None:
     turn_over(rules, state, unit, MOVE)
     state.own("due")[unit] = state.turn + 1
     table.say(events.Retreated(rules.ids[unit], rules.labels[origin], "", "5.5e"))
+    restore(table)
 
 
 def _go(table: Table, going: Retreat, hex_: int) -> None:

@@ -24,6 +24,7 @@ from ..formation.msr import (
     unblocking,
 )
 from ..formation.prepared import leave
+from ..formation.support import restore
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
 from ..state import GHOST, OVER_EDGE, POOL, State
@@ -266,6 +267,7 @@ def place_jumped(table: Table, going: Jump, hex_: int) -> None:
     if hex_ != NONE and rules.kind[unit] == HEADQUARTERS:
         note_mixed(table, unit, hex_)
     retrace(table, formation)
+    restore(table)  # 1.5i.ii Support may find its way from there
     _go_on(table, going)
 
 

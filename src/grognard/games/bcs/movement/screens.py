@@ -8,6 +8,7 @@ from .. import events
 from ..board.units import combat_units
 from ..board.zones import refresh
 from ..formation.standstill import only_off_map
+from ..formation.support import restore
 from ..program import Table
 from ..rules import Rules
 from ..state import FINISHED, MOVE, SCREEN, State
@@ -42,6 +43,7 @@ def put_up(table: Table, unit: int) -> None:
     table.state.marks[unit] |= SCREEN
     refresh(table.rules, table.state, unit)
     table.say(events.ScreenChanged(table.rules.ids[unit], True))
+    restore(table)  # 1.5i.ii its EZOC may have been in the way
 
 
 def take_down(table: Table, unit: int) -> None:

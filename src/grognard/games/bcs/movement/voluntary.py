@@ -12,6 +12,7 @@ from ..formation.fatigue import tire
 from ..formation.msr import begins_to_block, enemy_ways
 from ..formation.prepared import leave, must_keep
 from ..formation.standstill import idle_refusal
+from ..formation.support import restore
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, IDLE, MOVE, MOVED, ORDER_BOTH, ORDER_PREPARED, STOPPED
@@ -121,4 +122,5 @@ def withdraw(table: Table, _: object, hex_: int) -> None:
     mark_coordination(table, formation)
     note_mixed(table, unit, hex_)
     retrace(table, formation)
+    restore(table)  # 1.5i.ii Support may find its way from there
     tire(table, formation, 1, "voluntary-retreat", "4.7g")

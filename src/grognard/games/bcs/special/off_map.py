@@ -10,6 +10,7 @@ from ..board.units import attackable, muster
 from ..combat.objectives import in_zone
 from ..formation.command import in_radius
 from ..formation.standstill import idle_refusal
+from ..formation.support import restore
 from ..movement.stop_engagement import stop
 from ..movement.walk import note_mixed
 from ..program import Table
@@ -93,6 +94,7 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1d"))
     bring_back(table, state.assigned[unit] - 1, hex_)
     note_mixed(table, unit, hex_)  # 3.2d.i
+    restore(table)  # 1.5i.ii it negates EZOC (4.3c)
     if state.hex_marks[hex_] & TRAFFIC:
         stop(table, unit, "traffic", "4.0d")
 
