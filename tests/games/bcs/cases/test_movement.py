@@ -185,6 +185,22 @@ def test_who_breaks_free_with_a_shot_left_goes_on() -> None:
     assert scene.legal("to")
 
 
+@pytest.mark.rule("bcs:4.4b", "bcs:3.4c", "bcs:5.4e")
+@pytest.mark.parametrize("spotter", ["KGStephan", "II-16"])
+def test_a_barrage_that_destroys_whoever_stopped_a_unit_sets_it_free(spotter: str) -> None:
+    """Its Fire Event was lost, but the EZOC is gone; who has to spot the barrage itself is Stopped for that."""
+    units = {"116Pz.HQ": "0518", "II-16": "0522", "TFHarper": "0526 steps=2", "CCR9.HQ": "0530"}
+    if spotter != "II-16":
+        units[spotter] = "0624 finished"
+    scene = activity(units, "116Pz", acting="II-16", objectives={"0526": 1}, weather="clear")
+    scene.do("to 0525", 3, 3)
+    assert scene.marked("II-16", STOPPED)
+    scene.do("barrage 0526 artillery", 6)
+    assert scene.at("TFHarper") == ""
+    assert scene.marked("II-16", STOPPED) == (spotter == "II-16")
+    assert ("0526" in scene.legal("to")) == (spotter != "II-16")
+
+
 # 4.6 ------------------------------------------------------------------------------------------------------------------
 
 

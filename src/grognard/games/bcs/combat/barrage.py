@@ -13,12 +13,13 @@ from .. import events
 from ..board.units import able, attackable, has_av, muster
 from ..formation.prepared import uses_prepared
 from ..formation.standstill import idle_refusal
-from ..movement.stop_engagement import stop
+from ..movement.stop_engagement import break_free, stop
 from ..program import Table, active, program
 from ..rules import FIRE, NONE, SPOT, STANDOFF, TRAINS, Rules
 from ..special.urban import losses_inflicted
 from ..state import (
     ATTACKED,
+    AV_STOP,
     BARRAGED,
     BEGAN_OUT,
     CLOSED,
@@ -243,11 +244,13 @@ def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
 
 
 def _would_stop(table: Table, unit: int) -> bool:
-    """5.4e Whether spotting costs a unit anything: Trains that have moved, and whoever has Stopped, lose nothing."""
+    """5.4e Whether spotting costs a unit anything: Trains that have moved, and whoever has Stopped, lose nothing; but
+    who may still break free would not any more (4.4b)."""
     state = table.state
     if table.rules.kind[unit] == TRAINS and state.trains_moved:
         return False
-    return not state.marks[unit] & (STOPPED | FINISHED | CLOSED)
+    marks = state.marks[unit]
+    return not marks & (FINISHED | CLOSED) and (not marks & STOPPED or bool(marks & AV_STOP))
 
 
 @program.question(Barrage, rule="5.4e", who=active)
@@ -276,13 +279,15 @@ def spotter_chosen(table: Table, barrage: Barrage, unit: int) -> None:
 
 
 def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
-    """5.4h.ii One point of Destruction."""
+    """5.4h.ii, 3.4c One point of Destruction; in the midst of a unit's move it may set it free (4.4b)."""
     state = table.state
     use_points(table, int(not barrage.air), int(barrage.air))
     state.own("hex_marks")[barrage.hex] |= BARRAGED
     if _would_stop(table, spotter):
         stop(table, spotter, "spotted", "5.4e")
     losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
+    if state.acting >= 0:
+        break_free(table, state.acting)  # 4.4b whoever Stopped it may be gone
 
 
 #: of the values of `hex_marks`: what stays of them in a new phase
