@@ -218,6 +218,16 @@ def test_an_entry_hex_that_the_enemy_holds_is_attacked_from_beside_the_map_or_an
     assert "I-304 3804" in scene.legal("enter")
 
 
+@pytest.mark.rule("bcs:2.1e", "bcs:1.1", "bcs:4.7d")
+@pytest.mark.parametrize("enemy", ["2ID.HQ", "2ID.Trains"])
+def test_nobody_enters_where_enemy_headquarters_or_trains_stand(enemy: str) -> None:
+    """They hold the hex like other units: one comes by another hex, and does not share it with them."""
+    units = {**DIVISION, "I-304": "box over-edge entry=1 due=1", enemy: "3820", "1-38": "3812"}
+    scene = activity(units, "2Pz")
+    assert scene.why("enter I-304 3820") == ("2.1e", "enemy-at-entry")
+    assert scene.legal("enter") == ["I-304 3804"]
+
+
 @pytest.mark.rule("bcs:2.1d.v", "bcs:4.1")
 def test_the_entry_hex_itself_costs_nothing() -> None:
     scene = activity({**DIVISION, "II-3": "box over-edge entry=1 due=1"}, "2Pz")

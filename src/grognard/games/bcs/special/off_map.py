@@ -75,8 +75,8 @@ def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | Non
         return why
     if hex_ not in entry_hexes(table, unit):
         return Reason("2.1d", "not-its-entry", at)
-    if state.holder[hex_] == 2 - rules.side[unit]:
-        return Reason("2.1e", "enemy-at-entry", at)
+    if state.holder[hex_] == 2 - rules.side[unit] or hex_ in rules.pick_stations[1 - rules.side[unit]](state.where):
+        return Reason("2.1e", "enemy-at-entry", at)  # headquarters and Trains are units too (1.1)
     if state.hex_marks[hex_] & TRAFFIC and state.load[hex_] >= rules.tables.limits.stacking:
         return Reason("4.0d", "traffic-full", at)
     return None
