@@ -256,6 +256,17 @@ def test_the_dead_take_one_step_in_a_phase_like_everybody() -> None:
     assert scene.why("replace 62A") == ("2.2c", "replenished-already")
 
 
+@pytest.mark.rule("bcs:2.2c.iii", "bcs:5.5h", "bcs:2.2d")
+def test_who_comes_again_over_the_edge_may_be_replaced_before_it_arrives() -> None:
+    """It comes as a reinforcement (5.5h); a unit back from a retreat without a refuge (2.1f) does not."""
+    units = {**DIVISION, "62A": "box over-edge steps=2 entry=1 due=2", "I-304": "box returning steps=2 due=2"}
+    scene = at(replace, units, points0=2)
+    assert scene.legal("replace") == ["62A"]
+    assert scene.why("replace I-304") == ("2.2d", "off-map")
+    scene.do("replace 62A")
+    assert scene.steps("62A") == 3
+
+
 @pytest.mark.rule("bcs:2.2e")
 def test_without_msr_the_dead_get_their_step_and_wait_for_the_road() -> None:
     units = {**DIVISION, "2Pz.Trains": "box pool", "I-304": "box dead-pile steps=0"}

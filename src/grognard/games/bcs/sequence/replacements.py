@@ -10,8 +10,12 @@ from ..formation.msr import has_msr
 from ..formation.safe_path import has_safe_path
 from ..program import Phase, Table, of_phase, program
 from ..rules import COMBAT
-from ..state import DEAD, REPLENISHED, SUPPORT, WAITING, State
+from ..state import DEAD, OVER_EDGE, REPLENISHED, SUPPORT, WAITING, State
 from ..terrain import LEG, TAC
+
+#: 2.2c.iii, 2.2e, 5.5h where a unit needs no MSR to get a step: dead, or a reinforcement, be it one that retreated over
+#: the edge
+ELSEWHERE = (DEAD, WAITING, OVER_EDGE)
 
 
 def points_left(state: State, side: int, *, av: bool) -> int:
@@ -44,7 +48,7 @@ def candidates(table: Table, phase: Phase) -> list[int]:
     if not (points_left(state, phase.side, av=True) or points_left(state, phase.side, av=False)):
         return []
     short = [unit for unit in rules.fighters[phase.side] if state.steps[unit] < rules.full[unit]]
-    return [unit for unit in short if state.where[unit] >= 0 or state.where[unit] in (DEAD, WAITING, SUPPORT)]
+    return [unit for unit in short if state.where[unit] >= 0 or state.where[unit] in (*ELSEWHERE, SUPPORT)]
 
 
 @program.question(Phase, rule="2.2c", who=of_phase)
@@ -57,7 +61,7 @@ def choose_replacement() -> Offers:
 
 
 def replace_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
-    """1.1g, 2.2a, 2.2c, 2.2d, 2.2e Why a unit cannot take a replacement point."""
+    """1.1g, 2.2a, 2.2c, 2.2d, 2.2e, 5.5h Why a unit cannot take a replacement point."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     av = bool(rules.has_av[unit])
@@ -73,8 +77,10 @@ def replace_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
         return Reason("2.2c", "replenished-already", name)
     if not points_left(state, phase.side, av=av):
         return Reason("2.2a", "no-points", name)
-    if state.where[unit] in (DEAD, WAITING):
+    if state.where[unit] in ELSEWHERE:
         return None
+    if state.where[unit] < 0 and state.where[unit] != SUPPORT:
+        return Reason("2.2d", "off-map", name)
     formation = state.assigned[unit] - 1
     if formation < 0 or not has_msr(rules, state, formation):
         return Reason("2.2d", "no-complete-msr", name)
