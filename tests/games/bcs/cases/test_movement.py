@@ -228,6 +228,30 @@ def test_infantry_marching_does_not_push_a_screen_away() -> None:
     assert tanks.why("to 2018") == ("4.0a", "enemy-there")
 
 
+@pytest.mark.rule("bcs:4.6a", "bcs:1.1", "bcs:4.7b")
+def test_a_screen_does_not_stand_with_headquarters_or_trains() -> None:
+    """They are units like others: whoever comes to the other, the Screen is lifted."""
+    units = {"116Pz.HQ": "2720", "116Pz.Trains": "3420", "KGStephan": "2618 screen"}
+    comes = activity(units, "116Pz", acting="KGStephan")
+    comes.do("to 2719")
+    assert comes.marked("KGStephan", SCREEN)
+    comes.do("to 2720")
+    assert not comes.marked("KGStephan", SCREEN)
+    moves = activity(units, "116Pz", acting="116Pz.HQ")
+    moves.do("to 2618")
+    assert not moves.marked("KGStephan", SCREEN)
+    trains = activity(units, "116Pz")
+    trains.do("move-trains 116Pz.Trains")
+    trains.do("trains 2618")
+    assert not trains.marked("KGStephan", SCREEN)
+    withdraws = activity({**units, "KGStephan": "2516 screen"}, "116Pz", acting="116Pz.HQ")
+    withdraws.do("withdraw 2516")
+    assert not withdraws.marked("KGStephan", SCREEN)
+    together = activity({**units, "KGStephan": "2720 screen"}, "116Pz")
+    together.do("end")
+    assert not together.marked("KGStephan", SCREEN)
+
+
 @pytest.mark.rule("bcs:4.6", "bcs:4.6a")
 def test_a_screen_is_put_up_by_recon_only_and_in_a_stack_too() -> None:
     """Ruling 91: it may not end its move stacked; there it goes as the activation ends, Recover included."""

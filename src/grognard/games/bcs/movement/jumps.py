@@ -32,6 +32,7 @@ from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
 from .reach import IS_ENEMY
+from .screens import settle
 
 
 class Jump(NamedTuple):
@@ -264,6 +265,8 @@ def place_jumped(table: Table, going: Jump, hex_: int) -> None:
         if rules.kind[unit] == HEADQUARTERS:
             leave(table, formation, "headquarters-jumped")
             mark_coordination(table, formation)
+    if hex_ != NONE:
+        settle(table, hex_)
     if hex_ != NONE and rules.kind[unit] == HEADQUARTERS:
         note_mixed(table, unit, hex_)
     retrace(table, formation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 
 from .. import events
-from ..board.units import combat_units
+from ..board.units import combat_units, others
 from ..board.zones import refresh
 from ..formation.standstill import only_off_map
 from ..formation.support import restore
@@ -55,10 +55,11 @@ def take_down(table: Table, unit: int) -> None:
 
 
 def settle(table: Table, hex_: int) -> None:
-    """4.6a A Screen that ends a move or retreat stacked with friends, or they with it, is lifted."""
+    """4.6a A Screen that ends a move or retreat stacked with friends, or they with it, is lifted: headquarters and
+    Trains are units too (1.1)."""
     rules, state = table.rules, table.state
     units = combat_units(rules, state, hex_)
-    if len(units) > 1:
+    if len(units) + len(others(rules, state, hex_)) > 1:
         for unit in units:
             take_down(table, unit)
 

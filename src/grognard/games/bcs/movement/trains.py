@@ -29,6 +29,7 @@ from ..program import Nothing, Table, active, program
 from ..rules import Rules
 from ..state import GHOST, STOPPED, State
 from .headquarters import retrace, set_ghost
+from .screens import settle
 
 
 def own_trains(table: Table, _: object) -> list[int]:
@@ -186,5 +187,6 @@ def move_trains(table: Table, _: object, hex_: int) -> None:
     table.pop()
     state.trains_moved = 1
     table.say(events.TrainsMoved(rules.formation_ids[formation], rules.labels[hex_]))
+    settle(table, hex_)
     set_ghost(table, formation, GHOST)
     retrace(table, formation)

@@ -19,6 +19,7 @@ from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, IDLE, MOVE, MOVED, ORDER_B
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
 from .jumps import refuge_refusal, refuges
+from .screens import settle
 from .stop_engagement import finish
 from .walk import mark_coordination, note_mixed
 
@@ -121,6 +122,7 @@ def withdraw(table: Table, _: object, hex_: int) -> None:
     set_ghost(table, formation, GHOST)
     mark_coordination(table, formation)
     note_mixed(table, unit, hex_)
+    settle(table, hex_)
     retrace(table, formation)
     restore(table)  # 1.5i.ii Support may find its way from there
     tire(table, formation, 1, "voluntary-retreat", "4.7g")
