@@ -16,7 +16,7 @@ from grognard.games.bcs.rules import NONE
 from grognard.games.bcs.special.destruction import bring_back, check_destroyed
 from grognard.games.bcs.special.duel import begin_duel
 from grognard.games.bcs.special.urban import Shifts, levels, shift_control
-from grognard.games.bcs.state import DISBANDED, SUPPORT, SUPPRESSED
+from grognard.games.bcs.state import DISBANDED, NORMAL, SUPPORT, SUPPRESSED
 
 from .scene import Scene, activity, only, pack
 
@@ -124,6 +124,18 @@ def test_assigned_support_leaves_and_returns_with_the_formation() -> None:
     assert scene.state.where[scene.unit("88mm")] == DISBANDED
     bring_back(scene.table, f, scene.hex("3119"))
     assert scene.state.where[scene.unit("88mm")] == SUPPORT
+
+
+@pytest.mark.rule("bcs:6.2c", "bcs:6.2d", "bcs:2.1g")
+def test_headquarters_and_trains_come_back_without_their_old_markers() -> None:
+    """As they first were, but for Fatigue."""
+    units = {"5FJ.HQ": "3119", "5FJ.Trains": "3120 ghost", "III-15": "3215"}
+    scene = Scene(units, formations={"5FJ": {"blocked": 2, "coordination": True}})
+    f = scene.formation("5FJ")
+    eliminate(scene.table, scene.unit("III-15"))
+    bring_back(scene.table, f, scene.hex("3119"))
+    assert (scene.state.blocked[f], scene.state.coordination[f]) == (0, 0)
+    assert scene.state.face[scene.unit("5FJ.Trains")] == NORMAL
 
 
 # 6.3 -----------------------------------------------------------------------------------------------------------------

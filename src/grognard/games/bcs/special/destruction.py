@@ -7,7 +7,7 @@ from ..board.placing import lift, place
 from ..board.units import supporters
 from ..formation.support import recount
 from ..program import Table
-from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, SUPPORT, WAITING
+from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, NORMAL, SUPPORT, WAITING
 
 
 def in_play(table: Table, formation: int) -> bool:
@@ -30,13 +30,15 @@ def _is_due(table: Table, unit: int) -> bool:
 
 
 def check_destroyed(table: Table, formation: int) -> None:
-    """6.2a, 6.2b The last organic unit is gone: headquarters, Trains and Support leave, artillery is free again."""
+    """6.2a, 6.2b The last organic unit is gone: headquarters with their markers, Trains and Support leave, artillery is
+    free again."""
     rules, state = table.rules, table.state
     at = state.where[rules.hq[formation]]
     if state.gone[formation] or in_play(table, formation) or (at < 0 and at != WAITING):
         return
     state.own("gone")[formation] = 1
-    state.own("prepared")[formation] = 0
+    for markers in ("prepared", "blocked", "coordination"):
+        state.own(markers)[formation] = 0
     for unit in (rules.hq[formation], rules.trains[formation]):
         if state.where[unit] >= 0:
             lift(rules, state, unit, DISBANDED)
@@ -52,12 +54,14 @@ def check_destroyed(table: Table, formation: int) -> None:
 
 
 def bring_back(table: Table, formation: int, hex_: int) -> None:
-    """6.2c, 6.2d A unit of a destroyed Formation has come on: headquarters at Fat-2, Trains and Support with it."""
+    """6.2c, 6.2d A unit of a destroyed Formation has come on: headquarters at Fat-2, Support and Trains, never as Ghost
+    (2.1g), with it."""
     rules, state = table.rules, table.state
     if not state.gone[formation]:
         return
     state.own("gone")[formation] = 0
     state.own("fatigue")[formation] = rules.tables.limits.returning_fatigue + FAT_0
+    state.own("face")[rules.trains[formation]] = NORMAL
     for unit in (rules.hq[formation], rules.trains[formation]):
         place(rules, state, unit, hex_)
     for unit, where in enumerate(state.where):  # 6.2d Support with its steps, organic or assigned
