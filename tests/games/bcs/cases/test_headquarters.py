@@ -62,6 +62,16 @@ def test_jumped_headquarters_may_choose_a_unit_of_their_own_instead() -> None:
     assert "2710" not in near.legal("place")  # next to KG Stephan: in its Engagement Zone
 
 
+@pytest.mark.rule("bcs:4.7f", "bcs:1.1")
+@pytest.mark.parametrize("friend", ["106ID.Trains", "2ID.Trains", "2ID.HQ"])
+def test_a_pocket_may_be_held_by_trains_or_other_headquarters_alone(friend: str) -> None:
+    units = {**RIVAL, "106ID.HQ": "2810", friend: "2609", "168Eng": "2506"}
+    scene = activity(units, "116Pz", acting="KGStephan", control={GERMAN: ["2810"]})
+    scene.do("to 2810")
+    assert "2609" in scene.legal("place")
+    assert scene.why("place 2710") == ("4.7e", "too-near")
+
+
 @pytest.mark.rule("bcs:4.7e", "bcs:5.5b", "bcs:4.5a")
 def test_three_hexes_are_the_least_that_jumped_headquarters_go() -> None:
     """They may go as far as Legal hexes lead, but not away from their Trains while others are open."""

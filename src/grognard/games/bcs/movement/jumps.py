@@ -202,12 +202,13 @@ def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) ->
 
 
 def pocket_hexes(table: Table, formation: int) -> list[int]:
-    """4.7f With a unit of its own, on a road hex free of enemies and unnegated EZOC, outside Engagement Zones; the
-    guidelines of a retreat and its distance do not matter."""
+    """4.7f With a unit of its own, headquarters and Trains among them (1.1), on a road hex free of enemies and of EZOC
+    that nobody negates, outside Engagement Zones; the guidelines of a retreat and its distance do not matter."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     legal, zones = legal_mask(rules, state, side), enemy_range(state, side)
-    return [h for h in own_hexes(state, side) if legal[h] and rules.ground.track_ways[h] and not zones[h]]
+    held = {*own_hexes(state, side), *(h for h in rules.pick_stations[side](state.where) if h >= 0)}
+    return sorted(h for h in held if legal[h] and rules.ground.track_ways[h] and not zones[h])
 
 
 def own_hexes(state: State, side: int) -> list[int]:
