@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,13 +13,13 @@ from grognard.games.bcs.combat.losses import eliminate
 from grognard.games.bcs.combat.modifiers import Fight, shifts
 from grognard.games.bcs.combat.retreat import fall_back
 from grognard.games.bcs.movement.reach import allowance
-from grognard.games.bcs.rules import NONE
+from grognard.games.bcs.rules import NONE, RED
 from grognard.games.bcs.special.destruction import bring_back, check_destroyed
 from grognard.games.bcs.special.duel import begin_duel
 from grognard.games.bcs.special.urban import Shifts, levels, shift_control
 from grognard.games.bcs.state import DISBANDED, NORMAL, SUPPORT, SUPPRESSED
 
-from .scene import Scene, activity, only, pack
+from .scene import Scene, activity, only, pack, training
 
 ALLIED, GERMAN = "allied", "german"
 URBAN = {"Axis.HQ": "1616", "AxisPz": "1819", "AxisInf": "1720", "Sov1": "1820", "Sov2": "1820", "Soviet.HQ": "2224"}
@@ -215,8 +216,6 @@ def test_the_standoff_gun_fires_at_red_support_before_the_attack() -> None:
     scene.state.script = ()
     begin_duel(scene.table, scene.unit("99A"), scene.unit("III-15"))
     assert not scene.state.hex_marks[scene.hex("3215")] & SUPPRESSED  # Limited Support is not fired at
-    from grognard.games.bcs.rules import RED
-
     rules = scene.rules
     kinds = bytearray(rules.support_kind)
     kinds[scene.unit("99TD")] = RED
@@ -233,6 +232,42 @@ def test_the_standoff_gun_fires_at_red_support_before_the_attack() -> None:
         assert scene.state.hex_marks[scene.hex("3215")] & SUPPRESSED
     finally:
         rules.__dict__["support_kind"] = before
+
+
+@pytest.fixture
+def red_destroyers() -> Iterator[None]:
+    """Nobody on the training ground has Red Support: the tank destroyers of the 99th are given some."""
+    rules = training().rules
+    before, kinds = rules.support_kind, bytearray(rules.support_kind)
+    kinds[rules.unit_index["99TD"]] = RED
+    rules.__dict__["support_kind"] = bytes(kinds)
+    yield
+    rules.__dict__["support_kind"] = before
+
+
+DUEL = {"5FJ.HQ": "3119", "III-15": "3215", "99ID.HQ": "3110", "99A": "3115", "99TD": "box support"}
+
+
+@pytest.mark.rule("bcs:6.5", "bcs:5.1b")
+@pytest.mark.usefixtures("red_destroyers")
+def test_a_standoff_gun_fires_for_its_hex_whoever_defends() -> None:
+    """A deployed 88 mm beside the infantry whose AR defends is a Standoff unit of the defence too."""
+    scene = activity({**DUEL, "88mm": "3215 deployed assigned=5FJ"}, "99ID", active=ALLIED,
+                     options={"standoff-duel": "yes"}, objectives={"3215": 1})  # fmt: skip
+    scene.do("attack 3215")
+    shot = only(scene.do("defend III-15", 6, 4), events.Engaged)
+    assert (shot.rule, shot.firer, shot.target) == ("6.5", "88mm", "99TD")
+
+
+@pytest.mark.rule("bcs:6.5", "bcs:5.2d.v")
+@pytest.mark.usefixtures("red_destroyers")
+def test_a_duel_may_bring_traffic_to_the_hex_of_the_defender_who_fires() -> None:
+    scene = activity({**DUEL, "88mm": "box support assigned=5FJ"}, "99ID", active=ALLIED,
+                     options={"standoff-duel": "yes"}, objectives={"3215": 1})  # fmt: skip
+    happened = scene.do("attack 3215", 1, 1)
+    shot = only(happened, events.Engaged)
+    assert shot.firer_loss == 1
+    assert only(happened, events.TrafficChanged).hex == "3215"
 
 
 @pytest.mark.rule("bcs:6.1c", "bcs:6.1d", "bcs:5.1d")
