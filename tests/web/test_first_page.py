@@ -6,6 +6,7 @@ import urllib.request
 from collections.abc import Mapping
 
 import pytest
+from playwright.sync_api import FilePayload, expect
 
 from .conftest import NewSeat
 
@@ -74,3 +75,12 @@ def test_the_client_is_kept_for_when_no_server_answers_and_never_stale(sit: NewS
     seat.page.wait_for_selector("[data-act=start]")
     source = seat.page.evaluate("() => fetch('/worker.js').then(answer => answer.headers.get('cache-control'))")
     assert source == "no-cache"
+
+
+@pytest.mark.parametrize("content", [b"", b"no json", b"[]", b'{"grognard": 1}', b"[" + b"1," * 2_000_000 + b"1]"])
+def test_a_file_with_no_game_in_it_says_so(sit: NewSeat, content: bytes) -> None:
+    seat = sit()
+    seat.page.goto("/")
+    file = FilePayload(name="game.json", mimeType="application/json", buffer=content)
+    seat.page.set_input_files("input[type=file]", files=[file])
+    expect(seat.page.locator(".problem")).to_contain_text("not a turn file")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+import pytest
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from .conftest import NewSeat
+from .looking import reads_well
 from .seat import Seat
 
 
@@ -103,3 +105,36 @@ def test_a_broken_line_comes_back(sit: NewSeat) -> None:
     german.choose(german.options[0])
     british.page.context.set_offline(False)
     british.wait_beyond(0)
+
+
+def test_what_could_not_be_sent_is_forgotten_when_the_line_is_back(sit: NewSeat) -> None:
+    seat = sit()
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 2:
+            line.close(code=1011)
+        else:
+            line.connect_to_server()
+
+    seat.page.route_web_socket("**/live*", pass_on)
+    seat.start("german", "hot-seat")
+    seat.page.locator(".all-options summary").click()
+    trouble = seat.page.locator(".panel .problem")
+    lines[0].close(code=1011)
+    expect(seat.page.locator(".offline")).to_be_visible()
+    seat.page.locator("[data-option]:visible").first.click()
+    expect(trouble).to_be_visible()
+    expect(seat.page.locator(".offline")).to_have_count(0)
+    expect(trouble).to_have_count(0)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "no game"), ("ja", "ゲームはありません")])
+def test_an_address_that_leads_to_no_game_says_so(sit: NewSeat, lang: str, words: str) -> None:
+    seat = sit(lang=lang)
+    seat.page.goto("/game/nothing-here")
+    expect(seat.page.locator(".problem")).to_contain_text(words)
+    reads_well(seat)
+    seat.page.click("main a")
+    expect(seat.page.locator("[data-act=start]")).to_be_visible()

@@ -4,6 +4,9 @@ import { Refused } from "./http";
 import type { Asked, Problem, ServerMessage } from "./types";
 
 type Handler = (message: ServerMessage) => void;
+/** How the server says that it will let nobody in, and what that means. */
+const SHUT: Record<number, string> = { 4401: "not-signed-in", 4403: "origin", 4404: "no-game" };
+
 type Waiting = { resolve: (reply: Record<string, unknown>) => void; reject: (reason: Error) => void };
 
 export class Live {
@@ -16,6 +19,8 @@ export class Live {
 
   /** called when the game is set aside and nobody is let in */
   onAside: () => void = () => undefined;
+  /** called with the reason when nobody is let in, however often he asks */
+  onShut: (reason: string) => void = () => undefined;
 
   constructor(
     private readonly game: string,
@@ -54,9 +59,10 @@ export class Live {
     const problem: Problem = { code: "offline", message: "connection lost" };
     for (const { reject } of this.waiting.values()) reject(new Refused(problem));
     this.waiting.clear();
-    const final = code === 4401 || code === 4403 || code === 4404;
     if (code === 4410) this.onAside();
-    if (this.closed || final) return;
+    if (this.closed) return;
+    const shut = SHUT[code];
+    if (shut) return this.onShut(shut);
     setTimeout(() => this.connect(), this.delay);
     this.delay = Math.min(this.delay * 2, 10_000);
   }

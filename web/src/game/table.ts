@@ -51,11 +51,15 @@ export class Table {
   readonly connected = signal(false);
   /** nobody is let in, because the game is set aside */
   readonly aside = signal(false);
+  /** why nobody is let in, now and later */
+  readonly shut = signal<string | undefined>(undefined);
   readonly problem = signal<Problem | undefined>(undefined);
   readonly busy = signal(false);
   /** the past moment looked at, with its view */
   readonly past = signal<View | undefined>(undefined);
   readonly pastSide = signal<string | null | undefined>(undefined);
+  /** the answer that led to it, and what that did */
+  readonly moment = signal<Entry | undefined>(undefined);
   readonly replaying = signal(false);
 
   readonly focus = signal<string | undefined>(undefined);
@@ -127,10 +131,11 @@ export class Table {
     this.line = new Live(
       id,
       (message) => this.receive(message),
-      (open) => (this.connected.value = open),
+      (open) => this.connect(open),
       side,
     );
     this.line.onAside = () => (this.aside.value = true);
+    this.line.onShut = (reason) => (this.shut.value = reason);
     void get<LinesReply>(`/games/${id}/lines`).then(
       ({ lines }) => {
         const come = new Set(this.lines.value.map(({ id: line }) => line));
@@ -166,6 +171,11 @@ export class Table {
     this.stop();
     this.playback.end();
     this.line.close();
+  }
+
+  private connect(open: boolean): void {
+    this.connected.value = open;
+    if (open && this.problem.peek()?.code === "offline") this.problem.value = undefined;
   }
 
   private receive(message: ServerMessage): void {

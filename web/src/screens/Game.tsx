@@ -26,7 +26,7 @@ import { Units } from "../panels/Units";
 import "../style/game.css";
 import { calledTitle, language, loadTitle, shownTitle, words } from "../session";
 import { beginLesson, isLesson } from "../teaching";
-import { SetAside, Trouble } from "./SetAside";
+import { SetAside, Shut, Trouble } from "./SetAside";
 import { LanguageSwitch, Link } from "./TopBar";
 
 press.start();
@@ -63,6 +63,7 @@ export function GameScreen({ id, at, side }: Props) {
     void table.replay(at, side ?? table.viewer.value);
   }, [there]);
   if (table.aside.value && !there) return <SetAside id={id} />;
+  if (table.shut.value && !there) return <Shut reason={table.shut.value} />;
   if (!title || !there)
     return (
       <p class="waiting" role="status">

@@ -57,6 +57,9 @@ export function Home() {
   );
 }
 
+/** What a file is in which the server finds no game, whatever it says about that. */
+const NO_TURN_FILE: Trouble = { code: "no-turn-file", message: "" };
+
 /** A game carried here in a turn file. */
 function OpenFile() {
   const say = words.value;
@@ -68,7 +71,8 @@ function OpenFile() {
       const { game } = await post<GameReply>("/import", JSON.parse(await file.text()));
       go(`/game/${game.id}`);
     } catch (error) {
-      setTrouble(error instanceof Refused ? error.problem : { code: "bad-request", message: "" });
+      const problem = error instanceof Refused ? error.problem : NO_TURN_FILE;
+      setTrouble(["bad-request", "too-large"].includes(problem.code) ? NO_TURN_FILE : problem);
     }
   };
   return (
@@ -83,7 +87,12 @@ function OpenFile() {
           type="file"
           class="unseen"
           accept=".json,application/json"
-          onChange={(event) => void open(event.currentTarget.files?.[0])}
+          onChange={({ currentTarget: input }) =>
+            // the same file can be chosen once more
+            void open(input.files?.[0]).finally(() => {
+              input.value = "";
+            })
+          }
         />
       </label>
     </section>

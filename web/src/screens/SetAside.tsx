@@ -1,7 +1,8 @@
-/** A game that was taken out of play: why, and what was said at it. */
+/** A game that nobody is let in to: it was taken out of play, and why; or there is none. */
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api/http";
 import type { Game, GameReply } from "../api/types";
+import { Problem } from "../panels/parts";
 import { words } from "../session";
 import "../style/account.css";
 import { Link } from "./TopBar";
@@ -33,6 +34,20 @@ export function SetAside({ id }: { id: string }) {
     <main id="main" class="narrow">
       <h1>{say.ui("name")}</h1>
       {game && <Trouble game={game} />}
+      <section class="paper">
+        <Link to="/">{say.ui("to-my-games")}</Link>
+      </section>
+    </main>
+  );
+}
+
+/** The whole screen, for who comes by an address that leads to no game of his. */
+export function Shut({ reason }: { reason: string }) {
+  const say = words.value;
+  return (
+    <main id="main" class="narrow">
+      <h1>{say.ui("name")}</h1>
+      <Problem code={reason} />
       <section class="paper">
         <Link to="/">{say.ui("to-my-games")}</Link>
       </section>
