@@ -262,3 +262,13 @@ def test_a_column_comes_in_as_one_act(player: Seat) -> None:
     player.tap("[data-act=undo]")
     player.quiet()
     assert player.serial == 0, "one act is taken back as one"
+
+
+def test_the_same_again_is_offered_to_those_who_can(player: Seat) -> None:
+    """An army's headquarters stands near its own printed hex, and the next one near another."""
+    player.lay("schlieffen", fresh("schlieffen"))
+    player.choose("take F.HQ1")
+    player.choose(player.options[0])
+    player.quiet()
+    assert "take F.HQ2" in player.options
+    expect(player.page.locator("[data-act=again]")).to_have_count(0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .conftest import NewSeat
+from .conftest import NewSeat, played
+from .looking import box_of
 from .test_languages import resign
 
 
@@ -50,3 +51,19 @@ def test_overlays_are_laid_over_the_map(sit: NewSeat, battle: bytes) -> None:
     for kind in kinds:
         seat.page.select_option(".overlays select", kind)
         expect(seat.page.locator(".legend li").first).to_be_visible()
+
+
+def test_a_fight_of_long_ago_is_told_beside_the_bar(sit: NewSeat) -> None:
+    """What came with the page are the last answers only."""
+    seat = sit(size=(1280, 800))
+    game = seat.open_file(played("metz", None, lambda match: len(match.log) > 200))
+    entries = seat.page.request.get(f"/api/games/{game}/log").json()["entries"]
+    fought = next(entry["serial"] for entry in entries if any("die" in event for event in entry["events"]))
+    assert fought < len(entries) - 110
+    seat.page.goto(f"/game/{game}?at={fought}")
+    expect(seat.page.locator(".replay output")).to_have_text(f"{fought}/{len(entries)}")
+    seat.page.get_by_role("button", name="Step forward").click()
+    expect(seat.page.locator(".played")).to_be_visible()
+    expect(seat.page.locator(".moment-lines li").first).to_be_visible()
+    told = box_of(seat, ".played")
+    assert told["y"] + told["height"] <= box_of(seat, ".replay")["y"]

@@ -33,6 +33,12 @@ interface Held {
   until: number;
 }
 
+/** What was done last, as another unit would do it. */
+interface Repeat {
+  unit: string;
+  chain: Link[];
+}
+
 /** Some units that one act takes up, and the hex where they are or come in. */
 export interface Sender {
   hex: string;
@@ -56,6 +62,8 @@ export class Acting {
   readonly sending = signal(false);
   /** the last act, to be done again with others */
   readonly last = signal<readonly Link[]>([]);
+  /** who does it again when that is wanted */
+  readonly again = signal<Repeat | undefined>(undefined);
   private readonly held = signal<Held | undefined>(undefined);
   /** numbers of answers before each act that may be taken back */
   private marks: number[] = [];
@@ -512,8 +520,8 @@ export class Acting {
 
   // The same again ---------------------------------------------------------------------------------------------------
 
-  /** Who could do what was done last, each with the chain that does it. */
-  readonly again = computed((): { unit: string; chain: Link[] }[] => {
+  /** Who might do what was done last, each with the chain that does it. */
+  readonly repeatable = computed((): Repeat[] => {
     const chain = this.last.value;
     const decision = this.table.decision.value;
     const [first] = chain;
@@ -540,9 +548,33 @@ export class Acting {
       });
   });
 
+  /** Find the first of them who can, as far as one sees before anything is done. */
+  async seekAgain(): Promise<void> {
+    const serial = this.table.decision.peek()?.serial;
+    this.again.value = undefined;
+    for (const repeat of this.repeatable.peek().slice(0, MOST_TRIES)) {
+      const can = await this.canRepeat(repeat);
+      if (this.table.decision.peek()?.serial !== serial) return;
+      if (can) {
+        this.again.value = repeat;
+        return;
+      }
+    }
+  }
+
+  /** Whether the second answer of the chain will be listed, once the first has been given. */
+  private async canRepeat({ chain: [first, second] }: Repeat): Promise<boolean> {
+    const option = this.table.decision.peek()?.options.find(({ text }) => text === first?.option);
+    if (!option || !second || second.optional) return true;
+    await this.lookAhead([option]);
+    const then = this.ahead.peek().get(option.text)?.decision;
+    return !then || then.options.some(({ text }) => text === second.option);
+  }
+
   /** With the first of them who can. */
   async doAgain(): Promise<void> {
-    for (const { chain } of this.again.peek().slice(0, MOST_TRIES)) {
+    const [all, found] = [this.repeatable.peek(), this.again.peek()];
+    for (const { chain } of all.slice(found && Math.max(0, all.indexOf(found))).slice(0, MOST_TRIES)) {
       const done = await this.act(chain, settings.peek().asking === "final");
       const first = this.table.live.peek()?.decision?.options.find(({ text }) => text === chain[0]?.option);
       if (done?.final && first) this.table.picked.value = first;

@@ -31,3 +31,26 @@ it("tells dice in all, and leaves out what was rolled by another rule", () => {
   ]);
   expect(fights.map(({ dice, faces }) => [dice, faces])).toEqual([[[4, 1], 6]]);
 });
+
+it("shows a die that decides once more as what it is", () => {
+  const fights = fightsOf([
+    { ...rolled(9, 10), purpose: "red die" },
+    { ...rolled(4, 10), purpose: "white die" },
+    { event: "fired", die: 9 },
+    { event: "tested", die: 4, unit: "A" },
+  ]);
+  expect(fights.map(({ dice, white, faces }) => [dice, white, faces])).toEqual([
+    [[9, 4], [1], 10],
+    [[4], [], 10],
+  ]);
+  expect(fightsOf([{ event: "tested", die: 8 }])[0]?.faces).toBeGreaterThan(6);
+});
+
+it("tells once what was rolled and what came of it", () => {
+  const outcome = { event: "broke", unit: "A", die: 8 };
+  const fights = fightsOf([rolled(8, 10), { event: "tested", unit: "A", die: 8 }, outcome, { ...outcome, unit: "B" }]);
+  expect(fights.map(({ event, dice }) => [event["unit"], event.event, dice])).toEqual([
+    ["A", "broke", [8]],
+    ["B", "broke", [8]],
+  ]);
+});

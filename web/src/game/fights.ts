@@ -4,6 +4,8 @@ import type { GameEvent } from "../api/types";
 export interface Fight {
   event: GameEvent;
   dice: number[];
+  /** which of them are white, where the rules tell dice apart by their colour */
+  white: number[];
   /** faces of each of its dice */
   faces: number;
 }
@@ -13,26 +15,35 @@ export function decided(event: GameEvent): boolean {
   return event.event !== "rolled" && ["die", "dice"].some((key) => key in event);
 }
 
-/** Dice are rolled before the event they decide is told. */
+/** Dice are rolled before the event they decide is told. A die that decides once more, such as the white one of a fire, is
+ *  of the kind that was rolled last; what is told twice, first that it was rolled and then what came of it, is one. */
 export function fightsOf(events: readonly GameEvent[]): Fight[] {
   const found: Fight[] = [];
-  let [dice, faces]: [number[], number] = [[], 0];
+  let [dice, white, faces, usual]: [number[], number[], number, number] = [[], [], 0, 6];
   let rule: unknown;
+  let before: GameEvent | undefined;
   for (const event of events) {
     if (event.event === "rolled") {
       // what was rolled by another rule, such as a chit out of a cup, decided that and not this
-      if (event["rule"] !== rule) [dice, faces] = [[], 0];
+      if (event["rule"] !== rule) [dice, white, faces] = [[], [], 0];
       rule = event["rule"];
       dice.push(Number(event["value"]));
       faces = Math.max(faces, Number(event["sides"]));
+      if (/^white\b/.test(String(event["purpose"]))) white.push(dice.length - 1);
     } else if (decided(event)) {
-      found.push({
-        event,
-        dice: dice.length ? dice : [event["die"]].filter((die) => typeof die === "number"),
-        faces: faces || 6,
-      });
-      [dice, faces] = [[], 0];
+      const told = dice.length ? dice : [event["die"]].filter((die) => typeof die === "number");
+      const last = found.at(-1);
+      if (last && last.event === before && !dice.length && isOutcome(event, before)) last.event = event;
+      else found.push({ event, dice: told, white, faces: faces || Math.max(usual, ...told) });
+      usual = faces || usual;
+      [dice, white, faces] = [[], [], 0];
     }
+    before = event;
   }
   return found;
+}
+
+/** Whether an event tells what came of the die of another one, of the same unit. */
+function isOutcome(event: GameEvent, rolled: GameEvent): boolean {
+  return ["unit", "die"].every((key) => event[key] !== undefined && event[key] === rolled[key]);
 }

@@ -35,6 +35,8 @@ export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
 
 /** Answers of a list whose odds are asked for. */
 const MOST_FORECASTS = 12;
+/** So many answers before and after one that is not known yet are asked for with it. */
+const AROUND = 60;
 
 export class Table {
   readonly game = signal<Game | undefined>(undefined);
@@ -114,6 +116,8 @@ export class Table {
   private readonly line: Live;
   private readonly stop: () => void;
   private replays = 0;
+  /** answers that a replay has come to, by the side whose view it is and their number */
+  private readonly older = new Map<string, Entry>();
   /** he has just taken something back: nothing answers itself before he has answered */
   undone = false;
   /** whether the only answer gives itself is being found out */
@@ -162,6 +166,9 @@ export class Table {
         const { plain, placed } = this.choices.value;
         void this.foresee(placed.length <= MOST_FORECASTS ? [...plain, ...placed] : plain);
         this.acting.prepare();
+      }),
+      effect(() => {
+        if (this.acting.repeatable.value) void this.acting.seekAgain();
       }),
     ];
     this.stop = () => stops.forEach((stop) => stop());
@@ -408,27 +415,46 @@ export class Table {
     this.playback.end();
     if (serial === undefined) {
       this.past.value = undefined;
+      this.older.clear();
       return this.lens.refreshOverlay();
     }
     const query = side ? `?side=${side}` : "";
     try {
-      const { view } = await get<PastReply>(`/games/${this.id}/replay/${serial}${query}`);
+      const [{ view }, entry] = await Promise.all([
+        get<PastReply>(`/games/${this.id}/replay/${serial}${query}`),
+        this.entryOf(serial - 1, side),
+      ]);
       // a moment that comes late does not take the place of one asked for after it, nor of the present
       if (asked !== this.replays) return;
       const before = this.past.peek();
       batch(() => {
         this.past.value = view;
+        this.moment.value = entry;
         this.pastSide.value = side;
         this.focus.value = this.picked.value = undefined;
       });
       // a step forward is seen as it was made
-      const step =
-        before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
-      if (step && before) this.playback.add(step.events, before.stacks, view.stacks);
+      if (entry && before?.serial === serial - 1) this.playback.add(entry.events, before.stacks, view.stacks);
       await this.lens.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;
     }
+  }
+
+  /** An answer as a side may know it, which may be older than those that came with the game. */
+  private async entryOf(serial: number, side: string | null): Promise<Entry | undefined> {
+    if (serial < 0) return undefined;
+    const known =
+      side === this.viewer.peek() ? this.entries.peek().find((entry) => entry.serial === serial) : undefined;
+    const key = (one: number) => `${side ?? ""} ${one}`;
+    if (!known && !this.older.has(key(serial))) {
+      const query = side ? `&side=${side}` : "";
+      const { entries } = await get<LogReply>(
+        `/games/${this.id}/log?from=${Math.max(0, serial - AROUND)}&to=${serial + AROUND}${query}`,
+      );
+      for (const entry of entries) this.older.set(key(entry.serial), entry);
+    }
+    return known ?? this.older.get(key(serial));
   }
 
   async olderEntries(): Promise<void> {

@@ -335,7 +335,7 @@ function Gathered({ table, counters }: { table: Table; counters: Counters }) {
 /** What was done last, with the next one who can do it. */
 function Again({ table }: { table: Table }) {
   const say = words.value;
-  const [next] = table.acting.again.value;
+  const next = table.acting.again.value;
   const last = table.acting.last.value.filter(({ optional }) => !optional).at(-1);
   if (!next || !last || table.acting.sending.value) return null;
   const goal = next.chain.at(-1)?.option ?? "";

@@ -192,7 +192,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         />
       )}
       {board.value && <Played table={table} board={board.value} moves={moves} />}
-      {table.playback.long.value && (
+      {table.playback.long.value && !table.replaying.value && (
         <button type="button" class="skip-film" data-act="skip" onClick={() => table.playback.end()}>
           ▸▸ {say.ui("skip-film")}
         </button>

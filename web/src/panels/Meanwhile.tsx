@@ -42,7 +42,7 @@ export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string)
 
 /** What the last answer before a past moment led to, in words and on the map. */
 export function Moment({ table, serial, visit }: { table: Table; serial: number; visit: (hex: string) => void }) {
-  const entry = table.entries.value.find((one) => one.serial === serial - 1);
+  const entry = table.moment.value;
   const events = entry?.events.filter(({ event }) => event !== "rolled") ?? [];
   useEffect(() => {
     const hexes = events.flatMap((event) => mentioned(event, (word) => words.peek().kind(word) === "hex"));

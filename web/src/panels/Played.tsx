@@ -1,6 +1,7 @@
 /** Fights are told one by one over the map, with all their dice, large enough to be seen. */
 import type { Signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Fight } from "../game/fights";
 import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
 import type { Board } from "../map/board";
@@ -24,12 +25,14 @@ export function Played({ table, board, moves }: { table: Table; board: Board; mo
   }, [fought?.key]);
   void moves.value;
   useLayoutEffect(() => {
-    if (box.current) box.current.classList.toggle("below", isBetterBelow(board, box.current));
+    // below is the bar of the replay, while there is one
+    const below = !table.replaying.value && box.current && isBetterBelow(board, box.current);
+    box.current?.classList.toggle("below", Boolean(below));
   });
   if (!fought) return null;
   return (
     <div class="played" role="status" key={fought.key} ref={box}>
-      <Dice dice={fought.dice} faces={fought.faces} />
+      <Dice dice={fought.dice} white={fought.white} faces={fought.faces} />
       <p>{say.event(fought.event)}</p>
       <div>
         <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => table.playback.end()}>
@@ -49,17 +52,19 @@ function isBetterBelow(board: Board, box: HTMLElement): boolean {
   return covered(board.size[1] - MARGIN - box.offsetHeight) < covered(MARGIN);
 }
 
-function Dice({ dice, faces }: { dice: readonly number[]; faces: number }) {
+function Dice({ dice, white, faces }: Pick<Fight, "dice" | "white" | "faces">) {
   // dice with more faces than a cube have figures on them
+  const kind = faces <= 6 ? "die" : "die figure";
   return (
     <span class="dice" aria-hidden="true">
-      {dice
-        .filter((face) => face > 0)
-        .map((face, i) => (
-          <span key={i} class={faces <= 6 ? "die" : "die figure"}>
-            {(faces <= 6 && FACES[face]) || face}
-          </span>
-        ))}
+      {dice.map(
+        (face, i) =>
+          face > 0 && (
+            <span key={i} class={white.includes(i) ? `${kind} white` : kind}>
+              {(faces <= 6 && FACES[face]) || face}
+            </span>
+          ),
+      )}
     </span>
   );
 }
