@@ -11,7 +11,7 @@ from grognard.engine.match import Match
 
 from .conftest import turn_file
 from .hand import goals, movers, texts
-from .looking import Point, colours, having_set, is_on_screen, reads_well, wait_until
+from .looking import Point, box_of, colours, having_set, is_on_screen, reads_well, wait_until
 from .seat import Seat
 from .test_moving import let_go
 from .test_people import match_at, standing, typical
@@ -255,3 +255,15 @@ def test_a_long_list_is_grouped_and_searched(player: Seat) -> None:
     player.page.fill(".all-options .search", wanted.split()[-1])
     assert 0 < options.count() < before
     reads_well(player)
+
+
+def test_all_of_those_who_can_join_are_offered_above_the_list(player: Seat) -> None:
+    """However long that is: it is in sight without scrolling the list."""
+    player.lay("schlieffen", typical("schlieffen", "schlieffen-attack"))
+    if player.question != "declaration.choose_attackers":
+        player.choose(next(option for option in player.options if option.startswith("attack ")))
+        player.quiet()
+    if not player.page.locator("[data-act=together]").is_visible():
+        player.tap(".all-options summary")
+    first = box_of(player, ".all-options [data-option]")
+    assert box_of(player, "[data-act=together]")["y"] < first["y"]

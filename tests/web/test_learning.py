@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewSeat
-from .looking import is_on_screen, menu, reads_well, shut
+from .looking import is_on_screen, menu, reads_well, shut, wait_until
 from .make_positions import TITLES
 from .seat import SCREENS, Screen, Seat
 from .test_access import check
@@ -68,6 +68,23 @@ def test_advice_says_what_the_computer_would_consider_and_why(player: Seat) -> N
     expect(advice).to_be_in_viewport()
     reads_well(player)
     assert player.serial == before, "advice is not an answer"
+    assert advised(player)
+    player.choose(player.options[0])
+    player.quiet()
+    wait_until(player, lambda: not advised(player))
+
+
+def advised(seat: Seat) -> bool:
+    """Whether a place is marked on the map of which the panel says something."""
+    seat.painted()
+    seen: bool = seat.page.evaluate(
+        """() => { const board = document.querySelector('.board');
+            const { data } = board.getContext('2d').getImageData(0, 0, board.width, board.height);
+            for (let i = 0; i < data.length; i += 4)
+                if (data[i] === 106 && data[i + 1] === 27 && data[i + 2] === 154) return true;
+            return false; }"""
+    )
+    return seen
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)

@@ -193,6 +193,14 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
   const game = table.game.value;
   const decision = table.decision.value;
   const others = Object.values(game?.seats ?? {}).some(({ kind, you }) => kind !== "bot" && !you);
+  const shown = hint && hint.serial === decision?.serial ? hint : undefined;
+  // with the question its places are forgotten
+  useEffect(() => {
+    if (!shown) return;
+    return () => {
+      table.noted.value = [];
+    };
+  }, [shown]);
   if (!decision || !game || others || decision.options.length < 2) return null;
   const ask = async () => {
     setAsked(true);
@@ -210,7 +218,6 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
     }
     setAsked(false);
   };
-  const shown = hint?.serial === decision.serial ? hint : undefined;
   return (
     <div class="hint-box">
       {!shown && (

@@ -53,7 +53,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
   const more = table.choices.value.placed.length > 0 && !((about?.hex ?? about?.target) && about?.units?.length);
   // who may use something time and again, and would rather not, says so once
   const mayWait = !table.choices.value.placed.length && options.some(({ text }) => text.includes(" "));
-  const canOrder = ({ text }: Option) => more || (mayWait && !text.includes(" "));
+  const canOrder = ({ text }: Option) => (more || mayWait) && !text.includes(" ");
   const inLines = areTooMany(table, options);
   if (!options.length) return null;
   return (
@@ -145,6 +145,7 @@ function OptionGroup({
   if (!first || !alike)
     return (
       <>
+        <Together table={table} options={options} />
         {options.map((option, i) => (
           <button
             type="button"
@@ -161,7 +162,6 @@ function OptionGroup({
             </span>
           </button>
         ))}
-        <Together table={table} options={options} />
       </>
     );
   // an answer that is nothing but its unit needs no heading: the question has said it
@@ -169,6 +169,7 @@ function OptionGroup({
   return (
     <section class="alike">
       {heading !== ANY && <h3>{heading}</h3>}
+      <Together table={table} options={options} />
       <ul class="tray">
         {options.map((option, i) => {
           const counter = counterOf(table, units[i]?.[0] ?? "");
@@ -189,7 +190,6 @@ function OptionGroup({
           );
         })}
       </ul>
-      <Together table={table} options={options} />
     </section>
   );
 }
@@ -206,7 +206,7 @@ export function counterOf(table: Table, unit: string): Counter {
   return found ?? { unit, side };
 }
 
-/** All of them as one act, where one answer after the other can be given; and all of them, sent somewhere. */
+/** Above a list, so that it is in sight however long that is: all of them as one act, where one answer after the other can be given; and all of them, sent somewhere. */
 function Together({ table, options }: { table: Table; options: readonly Option[] }) {
   const say = words.value;
   const [first] = options;
