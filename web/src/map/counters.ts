@@ -3,6 +3,7 @@
 import { letterground, ms } from "milsymbol-parts";
 import type { Colours, Counter, Presentation, TitleDefinitions, UnitDefinition } from "../api/types";
 import { settings } from "../settings";
+import { formationOf } from "./formation";
 import { randomOf } from "./random";
 
 ms.addIcons(letterground);
@@ -180,13 +181,10 @@ export class Counters {
 
   /** The formation, smallest first, up the left side. */
   private parents(context: CanvasRenderingContext2D, unit: UnitDefinition): void {
-    const names = Object.values(unit.formation ?? {})
-      .reverse()
-      .join("/");
     context.save();
     context.translate(13, 50);
     context.rotate(-Math.PI / 2);
-    fitted(context, names, `13px ${SANS}`, 0, 0, 62);
+    fitted(context, formationOf(unit), `13px ${SANS}`, 0, 0, 62);
     context.restore();
   }
 }

@@ -5,6 +5,7 @@ import { along, lengths } from "./curves";
 import type { Brush, Feature } from "./feature";
 import { type Box, boxOf, type HexGrid, overlaps, type Point } from "./geometry";
 import { INK, SERIF } from "./palette";
+import { boxAround, inLines, roomFor } from "./room";
 import type { Way } from "./ways";
 
 interface Hand {
@@ -43,8 +44,14 @@ interface Setting {
   hand: Hand;
 }
 
-/** The best free position for each name, important names first. */
-export function setPlaces(places: readonly Place[], language: Language, scale: number, density: number): Feature[] {
+/** The best free position for each name, important names first; and what they take up. */
+export function setPlaces(
+  places: readonly Place[],
+  language: Language,
+  scale: number,
+  density: number,
+  sheet: Box,
+): { names: Feature[]; taken: Box[] } {
   const taken: Box[] = [];
   const ordered = [...places].sort((a, b) => b.size - a.size);
   const settings: Setting[] = [];
@@ -56,15 +63,17 @@ export function setPlaces(places: readonly Place[], language: Language, scale: n
     const text = hand.capitals && language === "en" ? name.toUpperCase() : name;
     const size = typeSize(hand.size, scale, density);
     const width = (widthOf(text, `${hand.style} 100px ${SERIF}`, hand.spacing * 100) / 100) * size;
-    const free = positions(place, width, size).find((at) => {
+    const open = positions(place, width, size).filter((at) => {
       const box = around(at, width, size);
       return !taken.some((other) => overlaps(box, other));
     });
+    // over the edge of the map only where there is no other room
+    const free = open.find(([x]) => x - width / 2 > sheet[0] && x + width / 2 < sheet[2]) ?? open[0];
     if (!free) continue;
     taken.push(around(free, width, size));
     settings.push({ text, at: free, size, hand });
   }
-  return settings.map(lettered);
+  return { names: settings.map((setting) => lettered(setting)), taken };
 }
 
 function around([x, y]: Point, width: number, size: number): Box {
@@ -95,7 +104,7 @@ function styled(style: string, language: Language): string {
   return style === "italic" && language === "ja" ? "normal" : style;
 }
 
-function lettered({ text, at, size, hand }: Setting): Feature {
+function lettered({ text, at, size, hand }: Setting, ink: string = INK.text): Feature {
   return {
     box: boxOf([at], text.length * size * 0.7),
     paint: ({ context }) => {
@@ -103,7 +112,7 @@ function lettered({ text, at, size, hand }: Setting): Feature {
       context.letterSpacing = `${hand.spacing * size}px`;
       context.textAlign = "center";
       context.textBaseline = "middle";
-      haloed(context, text, at[0] + (hand.spacing * size) / 2, at[1], size, INK.text);
+      haloed(context, text, at[0] + (hand.spacing * size) / 2, at[1], size, ink);
       context.letterSpacing = "0px";
     },
   };
@@ -125,8 +134,14 @@ function haloed(
   context.fillText(text, x, y);
 }
 
-/** Names written along rivers and canals, twice on long ones. */
-export function setWaters(ways: readonly Way[], language: Language, scale: number, density: number): Feature[] {
+/** Names written along rivers and canals, twice on long ones, beside the names of places. */
+export function setWaters(
+  ways: readonly Way[],
+  language: Language,
+  scale: number,
+  density: number,
+  taken: readonly Box[],
+): Feature[] {
   if (scale / density < 20) return [];
   const size = typeSize(0.27, scale, density);
   return ways.flatMap((way) => {
@@ -138,27 +153,35 @@ export function setWaters(ways: readonly Way[], language: Language, scale: numbe
     const length = name.length * advance;
     if (length > total * 0.8) return [];
     const times = total > 18 ? 2 : 1;
+    const near = taken.filter((box) => overlaps(boxOf(way.curve, size), box));
     return Array.from({ length: times }, (_, k) => {
-      const middle = straightest(way.curve, sums, length, (total * k) / times, (total * (k + 1)) / times);
+      const hidden = (at: Point) => near.some((box) => overlaps(boxAround(at, [size, size]), box));
+      const stretch = [(total * k) / times, (total * (k + 1)) / times] as const;
+      const middle = straightest(way.curve, sums, length, stretch, hidden);
       return curved(way.curve, sums, name, middle, advance, size);
     });
   });
 }
 
-/** The middle of the stretch, between two distances, that bends least. */
+/** Where along a name it is looked whether it lies under another; and what that is as bad as, in hexes of detour. */
+const SAMPLES = [-0.5, -0.375, -0.25, -0.125, 0, 0.125, 0.25, 0.375, 0.5];
+const HIDDEN = 0.6;
+
+/** The middle of the stretch, between two distances, that bends least and has least of a name hidden. */
 function straightest(
   curve: readonly Point[],
   sums: readonly number[],
   length: number,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
+  hidden: (at: Point) => boolean,
 ): number {
   let [best, least] = [(from + to) / 2, Infinity];
   for (let middle = from + length * 0.6; middle <= to - length * 0.6; middle += 0.25) {
     const [a, b, c] = [-0.5, 0, 0.5].map((k) => along(curve, sums, middle + k * length).at) as [Point, Point, Point];
     const detour = Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1]);
     const steep = Math.abs(c[1] - a[1]) * 0.25;
-    const bend = length - Math.hypot(c[0] - a[0], c[1] - a[1]) + (length - detour) + steep;
+    const under = SAMPLES.filter((k) => hidden(along(curve, sums, middle + k * length).at)).length;
+    const bend = length - Math.hypot(c[0] - a[0], c[1] - a[1]) + (length - detour) + steep + under * HIDDEN;
     if (bend < least) [best, least] = [middle, bend];
   }
   return best;
@@ -216,37 +239,48 @@ function smoothed(
   return { at: [x, y], angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
 }
 
+/** Names of woods and the like, on their ground where they have room between the names of places. */
 export function setAreas(
   areas: readonly Area[],
   grid: HexGrid,
   language: Language,
   scale: number,
   density: number,
+  taken: readonly Box[],
 ): Feature[] {
   if (scale / density < 18) return [];
-  return areas
-    .filter((area) => area.hexes.length > 3)
-    .map((area) => {
-      const size = typeSize(Math.min(0.42, 0.26 + area.hexes.length * 0.006), scale, density);
-      const centres = area.hexes.map((label) => grid.centre(label));
-      const at: Point = [
-        centres.reduce((sum, c) => sum + c[0], 0) / centres.length,
-        centres.reduce((sum, c) => sum + c[1], 0) / centres.length,
-      ];
-      const hand: Hand = { size, style: styled("italic", language), spacing: 0.08, capitals: false, from: 0 };
-      const feature = lettered({ text: area.name[language], at, size, hand });
-      return {
-        box: feature.box,
-        paint: ({ context }: Brush) => {
-          context.font = `${hand.style} ${size}px ${SERIF}`;
-          context.letterSpacing = `${size * 0.08}px`;
-          context.textAlign = "center";
-          context.textBaseline = "middle";
-          haloed(context, area.name[language], at[0], at[1], size, INK.woodsText);
-          context.letterSpacing = "0px";
-        },
-      };
+  const set = [...taken];
+  // the larger ones choose first
+  const ordered = areas.filter((area) => area.hexes.length > 3).sort((a, b) => b.hexes.length - a.hexes.length);
+  return ordered.flatMap((area) => {
+    const size = typeSize(Math.min(0.42, 0.26 + area.hexes.length * 0.006), scale, density);
+    const hand: Hand = { size, style: styled("italic", language), spacing: 0.08, capitals: false, from: 0 };
+    const width = (text: string) => (widthOf(text, `${hand.style} 100px ${SERIF}`, hand.spacing * 100) / 100) * size;
+    const centres = area.hexes.map((label) => grid.centre(label));
+    const ground = boxOf(centres, 0.5);
+    const lines = inLines(area.name[language], width(area.name[language]) > ground[2] - ground[0]);
+    const room: [number, number] = [Math.max(...lines.map(width)), size * (0.95 + (lines.length - 1) * LEADING)];
+    const at = roomFor(positionsOn(centres), room, set, grid.box);
+    if (!at) return [];
+    set.push(boxAround(at, room));
+    return lines.map((text, k): Feature => {
+      const line: Point = [at[0], at[1] + (k - (lines.length - 1) / 2) * LEADING * size];
+      return lettered({ text, at: line, size, hand }, INK.woodsText);
     });
+  });
+}
+
+/** Lines of a name that is set in two. */
+const LEADING = 1.05;
+
+/** The middle of some hexes, then each of them, in its middle and above and below it. */
+function positionsOn(centres: readonly Point[]): Point[] {
+  const [x, y] = [0, 1].map((k) => centres.reduce((sum, c) => sum + (c[k] ?? 0), 0) / centres.length) as [
+    number,
+    number,
+  ];
+  const aside = [0, -0.3, 0.3];
+  return [[x, y] as Point, ...centres].flatMap(([cx, cy]) => aside.map((by): Point => [cx, cy + by]));
 }
 
 export function numbers(grid: HexGrid): Feature[] {

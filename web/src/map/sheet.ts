@@ -125,11 +125,12 @@ export class Sheet {
     let features = this.lettering.get(key);
     if (!features) {
       const { map, presentation } = this.plates;
+      const { names, taken } = setPlaces(map.places, language, scale, density, this.grid.box);
       features = [
         ...countryNames(map, this.grid, presentation, language),
-        ...setAreas(map.areas ?? [], this.grid, language, scale, density),
-        ...setWaters(this.courses, language, scale, density),
-        ...setPlaces(map.places, language, scale, density),
+        ...setAreas(map.areas ?? [], this.grid, language, scale, density, taken),
+        ...setWaters(this.courses, language, scale, density, taken),
+        ...names,
         frame(map, this.grid.box, language),
       ];
       this.lettering.set(key, features);
