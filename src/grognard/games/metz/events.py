@@ -308,6 +308,13 @@ class PositionAbandoned(Event, frozen=True):
     rule: str = "12.3"
 
 
+def assault_losses(result: str) -> dict[str, int]:
+    """12.7, 12.7.3 The loss points of each side that a result of the table means, or the tough fight."""
+    attacker = int(result[1]) if result[0] == "A" else 0
+    defender = int(result[1]) if result[0] == "D" else 0
+    return {"attacker": attacker, "defender": defender, "tough-fight": int(result == "TF")}
+
+
 class AssaultResolved(Event, frozen=True):
     side: str
     lead: str
@@ -323,11 +330,7 @@ class AssaultResolved(Event, frozen=True):
 
     @property
     def effects(self) -> dict[str, int]:
-        if self.result == "TF":
-            return {"attacker": 0, "defender": 0, "tough-fight": 1}
-        points = int(self.result[1])
-        lost = (points, 0) if self.result[0] == "A" else (0, points)
-        return {"attacker": lost[0], "defender": lost[1], "tough-fight": 0}
+        return assault_losses(self.result)
 
 
 class LossTaken(Event, frozen=True):

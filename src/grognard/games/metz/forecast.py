@@ -19,11 +19,13 @@ from .assault.procedures import Assault
 from .assault.shifts import differential, strengths
 from .board import combat_units
 from .chits import opportunity
+from .chits.announced import battlefield_conditions
 from .chits.opportunity import Window
 from .command import out_of_command
+from .events import assault_losses
 from .fire import fire, fire_step
 from .fire import shifts as fire_shifts
-from .fire.fire import able_firers, column_of, strength, two_largest
+from .fire.fire import able_firers, casualties, column_of, shift_fire, strength, test_modifier, two_largest
 from .fire.fire import final_column as fire_column
 from .fire.procedures import Fire
 from .morale.hits import morale_hits
@@ -49,14 +51,13 @@ def fire_chances(table: Table, fire: Fire) -> Chances:
     chances: Chances = defaultdict(Fraction)
     for die in DIE:
         result = results[die - 1]
-        casualties = min({"CH": 1, "2C": 2}.get(result[:2], 0), 2 if units else 0)
-        ratings = _ratings_after(table, units, casualties)
-        modifier = int(result[-1]) if "+" in result and result[-1].isdigit() else 0
+        hits = casualties(result) if units else 0
+        ratings = _ratings_after(table, units, hits)
         for white in DIE:
             tests = "MT" in result
-            morale = sum(morale_hits(white + modifier, rating) for rating in ratings) if tests else 0
+            morale = sum(morale_hits(white + test_modifier(result), rating) for rating in ratings) if tests else 0
             ammo = int(die == white and bool(fire.firers))
-            chances[("ammunition", ammo), ("casualties", casualties), ("morale", morale)] += Fraction(1, 100)
+            chances[("ammunition", ammo), ("casualties", hits), ("morale", morale)] += Fraction(1, 100)
     return chances
 
 
@@ -120,13 +121,7 @@ def _prepared(table: Table, fire: Fire, option: Option) -> Forecast:
 
 def _fire_event(table: Table, fire: Fire, option: Option) -> Forecast:
     if option.verb == "play":
-        event = table.rules.chits[table.rules.chit_index[option.words[0]]].event
-        if event == "moulin-a-cafe":
-            fire = fire._replace(moulin=1)
-        elif fire.asked == fire.side:
-            fire = fire._replace(favour=fire.favour + 1)
-        else:
-            fire = fire._replace(against=fire.against + 1)
+        fire = shift_fire(table, fire, table.rules.chit_index[option.words[0]])
     return fire_forecast(table, fire, option)
 
 
@@ -140,18 +135,10 @@ def assault_chances(table: Table, assault: Assault) -> Chances:
     chances: Chances = defaultdict(Fraction)
     for result in results:
         first, _, second = result.partition("|")
-        chances[_losses(first)] += Fraction(split if second else 10, 100)
+        chances[tuple(assault_losses(first).items())] += Fraction(split if second else 10, 100)
         if second:
-            chances[_losses(second)] += Fraction(10 - split, 100)
+            chances[tuple(assault_losses(second).items())] += Fraction(10 - split, 100)
     return chances
-
-
-def _losses(result: str) -> tuple[tuple[str, int], ...]:
-    if result == "TF":
-        return ("attacker", 0), ("defender", 0), ("tough-fight", 1)
-    points = int(result[1])
-    attacker, defender = (points, 0) if result[0] == "A" else (0, points)
-    return ("attacker", attacker), ("defender", defender), ("tough-fight", 0)
 
 
 def assault_forecast(table: Table, assault: Assault, option: Option) -> Forecast:
@@ -189,10 +176,8 @@ def _lead(table: Table, step: Any, option: Option) -> Forecast:
 
 
 def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
-    if option.verb == "play" and assault.asked == assault.side:
-        assault = assault._replace(favour=assault.favour + 1)
-    elif option.verb == "play":
-        assault = assault._replace(against=assault.against + 1)
+    if option.verb == "play":
+        assault = battlefield_conditions(table, assault)
     return assault_forecast(table, assault, option)
 
 

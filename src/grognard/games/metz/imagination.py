@@ -167,10 +167,7 @@ def _deal_events(rules: Rules, state: State, side: int, in_cup: int, planned: st
         weight = [len(chits) - drawn if c not in unseen else in_cup for c in chits]
         chosen = rng.choices(chits, weights=[max(w, 0) for w in weight])[0]
     if chosen >= 0:
-        if side:
-            state.planned1 = chosen + 1
-        else:
-            state.planned0 = chosen + 1
+        setattr(state, f"planned{side}", chosen + 1)
         if chosen in unseen:
             state.chit_place[chosen] = PLANNED
             in_cup -= 1

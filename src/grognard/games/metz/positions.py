@@ -32,6 +32,7 @@ from .state import (
     POSTURES,
     PRUSSIAN,
     State,
+    clear,
 )
 from .turn import end_turn, sequence
 
@@ -251,8 +252,7 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     assert isinstance(state, State)
     rules: Rules = title.rules
     fresh = state.clone()
-    for column in (fresh.group, fresh.near0, fresh.near1):
-        column[:] = bytes(len(column))
+    clear(fresh.group, fresh.near0, fresh.near1)
     for unit, hex_ in stacks.put_down_again(fresh):
         if rules.is_combat[unit] and not fresh.group[hex_]:
             fresh.group[hex_] = rules.side[unit] + 1

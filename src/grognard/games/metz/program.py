@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from grognard.engine import program as engine
 from grognard.mechanics.procedures import Nothing as Nothing
 from grognard.mechanics.procedures import active as active
@@ -13,6 +16,18 @@ from .state import State
 Table = engine.Table[Rules, State]
 
 program = engine.Program()
+
+
+def settle(
+    table: Table, things: Sequence[Any], act: Callable[[Table, Any, Any], None], question: engine.Step, values: Any
+) -> None:
+    """Between several things somebody chooses; the only one is taken at once; without any the procedure is done."""
+    if len(things) > 1:
+        table.goto(question, values)
+    elif things:
+        act(table, values, things[0])
+    else:
+        table.pop()
 
 
 def scenario_of(table: Table) -> Scenario:

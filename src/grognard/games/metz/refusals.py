@@ -39,7 +39,7 @@ def acting_refusal(table: Table, unit: int) -> Reason | None:
     state, rules = table.state, table.rules
     if rules.side[unit] != state.active:
         return of_unit(table, "5.3", "enemy-unit", unit)
-    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    body = rules.body[unit]
     if state.marks[body] & IN_COMMAND:
         return None
     if state.where[body] < 0 and state.where[body] != TRACK:
@@ -49,13 +49,6 @@ def acting_refusal(table: Table, unit: int) -> Reason | None:
     if state.staff:
         return of_unit(table, "6.2.1", "not-picked", unit)
     return of_unit(table, "7.4", "not-in-command", unit)
-
-
-def own_refusal(table: Table, rule: str, side: int, unit: int) -> Reason | None:
-    """Why a unit is not one that a side could name: not its own, or not on the map."""
-    if table.rules.side[unit] != side:
-        return of_unit(table, rule, "enemy-unit", unit)
-    return of_unit(table, rule, "off-map", unit) if table.state.where[unit] < 0 else None
 
 
 def fight_refusal(table: Table, rule: str, unit: int, fighting: Collection[int]) -> Reason | None:

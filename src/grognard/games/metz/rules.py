@@ -165,6 +165,11 @@ class Rules:
         return bytes(kind not in (HQ, MITRAILLEUSE) for kind in self.kind)
 
     @cached_property
+    def body(self) -> tuple[int, ...]:
+        """4.3 By unit: itself, or the artillery unit that a mitrailleuse is a part of."""
+        return tuple(unit if over == NONE else over for unit, over in enumerate(self.parent))
+
+    @cached_property
     def hq_of(self) -> tuple[int, ...]:
         """By formation: its headquarters."""
         return tuple(self.unit_index[formation.headquarters] for formation in self.formations)
@@ -249,11 +254,6 @@ class Rules:
     def fighters(self) -> tuple[tuple[int, ...], ...]:
         """By side: its combat units (3.1)."""
         return tuple(tuple(u for u in units if self.is_combat[u]) for units in self.by_side)
-
-    @cached_property
-    def detachments(self) -> tuple[int, ...]:
-        """3.4 Every infantry detachment."""
-        return places(self.kind, DETACHMENT)
 
     @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from grognard.mechanics import stacks
 
-from .board import place
+from .board import place, with_batteries
 from .program import Nothing, Table
 from .rules import DETACHMENT, HQ, MITRAILLEUSE, NONE, Rules
 from .state import ABSENT, DEFENSIVE, FRENCH, POOL, PRUSSIAN, TRACK, WORN, State
@@ -79,16 +79,13 @@ def schedule_arrivals(table: Table) -> None:
     for arrival in rules.schedule.arrival:
         if name not in arrival.scenarios:
             continue
-        for unit in (rules.unit_index[u] for u in arrival.units):
-            if state.where[unit] != ABSENT:
-                continue
-            for part in (unit, rules.battery[unit]):
-                if part != NONE:
-                    state.where[part] = TRACK
-                    state.due[part] = rules.turn[arrival.turn].number
-                    state.entry[part] = rules.grid.index[arrival.hex]
-                    if rules.ids[unit] in arrival.worn:
-                        state.face[part] = WORN
+        absent = [u for u in map(rules.unit_index.__getitem__, arrival.units) if state.where[u] == ABSENT]
+        for unit in with_batteries(rules, absent):
+            state.where[unit] = TRACK
+            state.due[unit] = rules.turn[arrival.turn].number
+            state.entry[unit] = rules.grid.index[arrival.hex]
+            if rules.ids[rules.body[unit]] in arrival.worn:
+                state.face[unit] = WORN
 
 
 def make_detachments(table: Table) -> None:

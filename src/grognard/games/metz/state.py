@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 from grognard.engine import state as engine
+from grognard.mechanics.columns import keep
 
 PRUSSIAN, FRENCH = 0, 1
 
@@ -142,6 +143,21 @@ class State(engine.State):
     arrival_posture: int
 
 
+def clear(*columns: bytearray | array[int]) -> None:
+    """Every entry of these columns becomes 0."""
+    for column in columns:
+        if isinstance(column, bytearray):
+            column[:] = bytes(len(column))
+        else:
+            column[:] = array("h", bytes(2 * len(column)))
+
+
+def forget_marks(state: State) -> None:
+    """5.3 An activation or an event is over, and with it what marks its units; those of headquarters stay."""
+    keep(state.marks, LASTING)
+    clear(state.aim, state.spent)
+
+
 def forget_shots(state: State) -> None:
     """8.4 s, ruling 12 A new step, or the next chit: nobody has fired defensively in it."""
-    state.shots[:] = bytes(len(state.shots))
+    clear(state.shots)

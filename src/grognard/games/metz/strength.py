@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.mechanics import retreats
+
 from .program import Table, is_half_light
-from .rules import DETACHMENT, MITRAILLEUSE, NONE, SP, Rules
+from .rules import DETACHMENT, NONE, SP, Rules
 from .state import CASUALTY, ENTRENCHED, FRESH, HASTY, OVERRUN, WORN, State
 
 HALF = SP // 2
@@ -38,13 +40,12 @@ def printed_sp(rules: Rules, state: State, unit: int) -> int:
 
 def largest(table: Table, units: Sequence[int]) -> list[int]:
     """8.5, 12.7.1, ruling 8 The units with the largest printed strength."""
-    printed = [printed_sp(table.rules, table.state, unit) for unit in units]
-    return [unit for unit, points in zip(units, printed, strict=True) if points == max(printed)]
+    return retreats.best(units, lambda unit: -printed_sp(table.rules, table.state, unit))
 
 
 def single_sp(rules: Rules, state: State, unit: int) -> int:
     """3.1.3, 8.7 Strength of one counter after its morale marker, which a mitrailleuse shares with its parent."""
-    body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
+    body = rules.body[unit]
     return rules.sp[unit][state.face[body]] + rules.marker_sp[state.morale[body]]
 
 
@@ -56,7 +57,7 @@ def joint_sp(rules: Rules, state: State, unit: int) -> int:
 def tcr(table: Table, unit: int) -> int:
     """3.1.2, 3.6.1, 16.2, 16.3, 18.1, 18.4 TCR with markers, works and half-light."""
     state, rules = table.state, table.rules
-    body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
+    body = rules.body[unit]
     value = rules.tcr[body][state.face[body]]
     change = rules.marker_tcr
     if state.morale[body]:

@@ -10,7 +10,7 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..morale.hits import Hits, apply_hits
-from ..program import Table, program
+from ..program import Table, program, settle
 from ..refusals import fight_refusal, of_unit
 from ..strength import largest
 from .retreat import Retreat, retreat
@@ -128,13 +128,8 @@ def loss_subject(table: Table, loss: Loss) -> dict[str, object]:
 @program.step(Loss)
 def choose_largest(table: Table, loss: Loss) -> None:
     """12.7.3 The largest unit takes the casualty hit of a tough fight; between equals its owner chooses."""
-    first = largest(table, alive(table, loss))
-    if not first:
-        table.pop()
-    elif len(first) > 1:
-        table.goto(choose_tough, loss._replace(units=tuple(first)))
-    else:
-        take_tough_hit(table, loss, first[0])
+    first = tuple(largest(table, alive(table, loss)))
+    settle(table, first, take_tough_hit, choose_tough, loss._replace(units=first))
 
 
 @program.question(Loss, rule="12.7.3", who=lambda table, loss: table.rules.side[loss.units[0]])
@@ -151,11 +146,8 @@ def take_tough_hit(table: Table, loss: Loss, unit: int) -> None:
 @program.step(Loss)
 def shake_largest(table: Table, loss: Loss) -> None:
     """12.3 b Before a position is abandoned the largest unit takes a morale hit; between equals its owner chooses."""
-    first = largest(table, loss.units)
-    if len(first) > 1:
-        table.goto(choose_shaken, loss._replace(units=tuple(first)))
-    else:
-        take_parting_hit(table, loss, first[0])
+    first = tuple(largest(table, loss.units))
+    settle(table, first, take_parting_hit, choose_shaken, loss._replace(units=first))
 
 
 @program.question(Loss, rule="12.3", who=lambda table, loss: table.rules.side[loss.units[0]])

@@ -32,6 +32,7 @@ from ..state import (
 )
 from . import event_chits, fortunes, staff
 from .chit_box import discard, general_staff, hold, is_concealed
+from .event_chits import the_chit
 from .opportunity import Window, open_window
 
 #: divisible by every number of chits a side may have left, so that one draw settles everything
@@ -40,6 +41,10 @@ FINE = 27720
 
 #: by place of a chit: whether that is certainly in the cup
 KNOWN_IN_CUP = bytes(place in (IN_CUP, PLANNED) for place in range(256))
+
+
+#: 6.2.1 why it is not played or held
+OTHER_CHIT = ("6.2.1", "not-the-drawn-chit")
 
 
 class Drawn(NamedTuple):
@@ -188,15 +193,9 @@ def handle(table: Table, drawn: Drawn) -> None:
 def choose_staff() -> Offers:
     """6.2.1 The General Staff acts now or is held for later in the turn."""
     return (
-        Offer("play", "6.2.1", CHIT, listed=just_drawn, otherwise=("6.2.1", "not-the-drawn-chit"),
-              then=play_drawn_staff),
-        Offer("hold", "6.2.1", CHIT, listed=just_drawn, otherwise=("6.2.1", "not-the-drawn-chit"), then=hold_staff),
-    )  # fmt: skip
-
-
-def just_drawn(_: Table, drawn: Drawn) -> tuple[int]:
-    """5.2 The chit that has been drawn."""
-    return (drawn.chit,)
+        Offer("play", "6.2.1", CHIT, listed=the_chit, otherwise=OTHER_CHIT, then=play_drawn_staff),
+        Offer("hold", "6.2.1", CHIT, listed=the_chit, otherwise=OTHER_CHIT, then=hold_staff),
+    )
 
 
 def play_drawn_staff(table: Table, drawn: Drawn, _: int) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
@@ -20,7 +19,7 @@ from ..needs import TRACKS, of_event
 from ..program import Table, program, scenario_of
 from ..refusals import of_chit, of_unit
 from ..rules import FOOT, HQ, INFANTRY, NONE
-from ..state import AGGRESSIVE, FRENCH, IN_COMMAND, IN_CUP, LASTING, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED
+from ..state import AGGRESSIVE, FRENCH, IN_COMMAND, IN_CUP, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED, forget_marks
 from .chit_box import OPPORTUNITY_FIRE, discard, hold, is_concealed, play, show
 from .opportunity import Shot, Window, choose_shot, has_shot, open_window
 from .staff import divisions
@@ -107,9 +106,9 @@ def choose_use() -> Offers:
     )  # fmt: skip
 
 
-def the_chit(_: Table, event: Event) -> tuple[int]:
+def the_chit(_: Table, drawn: Any) -> tuple[int]:
     """The chit that has been drawn."""
-    return (event.chit,)
+    return (drawn.chit,)
 
 
 def chit_and_track(table: Table, event: Event) -> list[tuple[int, str]]:
@@ -210,19 +209,19 @@ def can_play(table: Table, chit: int) -> bool:
     known = table.rules.chits[chit]
     if known.event in OPPORTUNITY_FIRE:
         return has_shot(table, known.event, known.side)
-    return bool(SUBJECTS[known.event](table))
+    return bool(IMMEDIATE[known.event].offered(table, Event(chit)))
 
 
 # AUFTRAGSTAKTIK ------------------------------------------------------------------------------------------------------
 
 
-def mission_hexes(table: Table, _: object = None) -> list[int]:
+def mission_hexes(table: Table, _: Event) -> list[int]:
     """Hexes with Prussian infantry."""
     state, rules = table.state, table.rules
     return sorted({state.where[u] for u in rules.by_side[PRUSSIAN] if rules.kind[u] in FOOT and state.where[u] >= 0})
 
 
-def mission_divisions(table: Table, _: object = None) -> list[str]:
+def mission_divisions(table: Table, _: Event) -> list[str]:
     """Grouped Divisions of the Prussians on the map."""
     found = divisions(table, PRUSSIAN)
     return [name for name, groups in found.items() if table.state.where[groups[0][0]] >= 0]
@@ -266,18 +265,14 @@ def _send(table: Table, event: Event, units: list[int]) -> None:
 @program.step(Event)
 def end_mission(table: Table, _: Event) -> None:
     """The event is over; so are its marks."""
-    state = table.state
     table.pop()
-    for unit in range(len(state.marks)):
-        state.marks[unit] &= LASTING
-        state.aim[unit] = 0
-    state.spent[:] = bytes(len(state.spent))
+    forget_marks(table.state)
 
 
 # BAZAINE'S MALAISE ---------------------------------------------------------------------------------------------------
 
 
-def unwell(table: Table, _: object = None) -> list[int]:
+def unwell(table: Table, _: Event) -> list[int]:
     """French headquarters that have yet to activate this turn."""
     state, rules = table.state, table.rules
     return [
@@ -292,12 +287,12 @@ def choose_unwell() -> Offers:
     return (Offer("malaise", "6.3.1", UNIT, listed=unwell, refusal=malaise_refusal, then=place_malaise),)
 
 
-def malaise_refusal(table: Table, _: Event, unit: int) -> Reason | None:
+def malaise_refusal(table: Table, event: Event, unit: int) -> Reason | None:
     """A French headquarters whose chit is still to come."""
     rules = table.rules
     if rules.side[unit] != FRENCH or rules.kind[unit] != HQ:
         return of_unit(table, "6.3.1", "no-french-headquarters", unit)
-    return None if unit in unwell(table) else of_unit(table, "6.3.1", "activates-no-more", unit)
+    return None if unit in unwell(table, event) else of_unit(table, "6.3.1", "activates-no-more", unit)
 
 
 def place_malaise(table: Table, event: Event, hq: int) -> None:
@@ -316,7 +311,7 @@ def malaise_cancelled(table: Table) -> bool:
 # PRUSSIAN AGGRESSIVE TACTICS -----------------------------------------------------------------------------------------
 
 
-def provoked(table: Table, _: object = None) -> list[int]:
+def provoked(table: Table, _: Event) -> list[int]:
     """Prussian infantry within 4 hexes of a French combat unit."""
     state, rules = table.state, table.rules
     hexes = enemy_hexes(table, PRUSSIAN)
@@ -332,9 +327,9 @@ def choose_provoked() -> Offers:
     return (Offer("provoke", "6.3.1", UNIT, listed=provoked, refusal=provoke_refusal, then=provoke),)
 
 
-def provoke_refusal(table: Table, _: Event, unit: int) -> Reason | None:
+def provoke_refusal(table: Table, event: Event, unit: int) -> Reason | None:
     """Prussian infantry on the map with a French unit near."""
-    if unit in provoked(table):
+    if unit in provoked(table, event):
         return None
     if unit not in table.rules.foot[PRUSSIAN]:
         return of_unit(table, "6.3.1", "no-prussian-infantry", unit)
@@ -356,7 +351,7 @@ def provoke(table: Table, event: Event, unit: int) -> None:
 # FEU DE BATAILLON ----------------------------------------------------------------------------------------------------
 
 
-def battalions(table: Table, _: object = None) -> list[str]:
+def battalions(table: Table, _: Event) -> list[str]:
     """French divisions with infantry on the map."""
     state, rules = table.state, table.rules
     return list(dict.fromkeys(
@@ -384,20 +379,9 @@ def fire_volleys(table: Table, event: Event, division: str) -> None:
     table.pop()
 
 
-def missions(table: Table) -> bool:
-    """Whether AUFTRAGSTAKTIK has anybody to send."""
-    return bool(mission_hexes(table) or mission_divisions(table))
-
-
 IMMEDIATE = {
     MISSION: choose_mission,
     UNWELL: choose_unwell,
     TACTICS: choose_provoked,
     VOLLEYS: choose_division,
-}
-SUBJECTS: dict[str, Callable[[Table], object]] = {
-    MISSION: missions,
-    UNWELL: unwell,
-    TACTICS: provoked,
-    VOLLEYS: battalions,
 }

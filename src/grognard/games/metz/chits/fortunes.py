@@ -17,13 +17,17 @@ from ..program import Nothing, Table, program
 from ..refusals import of_hex, of_unit
 from ..rules import NONE
 from ..stacking import fits, stack_refusal
-from ..state import DEGRADE, ENHANCE, FRENCH, LULL, PRUSSIAN
+from ..state import FRENCH, PENDING, PRUSSIAN
 
 
 class Wayward(NamedTuple):
     """The side whose unit goes astray; its enemy moves it."""
 
     side: int
+
+
+#: 6.4 a, b whose unit goes astray
+WAYWARD = {"wayward-french": FRENCH, "wayward-prussian": PRUSSIAN}
 
 
 @program.step(Nothing)
@@ -33,21 +37,13 @@ def tell(table: Table, _: Nothing) -> None:
     die = table.roll(10, "fortunes of war", "6.4")
     result = next(f.id for f in table.rules.chit_file.fortune if f.min <= die <= f.max)
     table.say(events.FortuneTold(result))
+    if result in WAYWARD and table.ask_if_open(choose_wayward, Wayward(WAYWARD[result])):
+        return
     table.pop()
-    if result in ("wayward-french", "wayward-prussian"):
-        side = FRENCH if result == "wayward-french" else PRUSSIAN
-        if strays(table, side):
-            table.push(choose_wayward, *Wayward(side))
-    elif result == "leader-casualty":
+    if result == "leader-casualty":
         state.leader_pending = 1
-    else:
-        state.pending = {"degrade": DEGRADE, "enhance": ENHANCE, "lull": LULL}[result]
-
-
-def strays(table: Table, side: int) -> bool:
-    """6.4 a, b Whether any unit of a side could go astray."""
-    wayward = Wayward(side)
-    return any(stray_refusal(table, wayward, unit) is None for unit in stray_units(table, wayward))
+    elif result in PENDING:
+        state.pending = PENDING.index(result)
 
 
 def stray_hexes(table: Table, unit: int) -> list[int]:

@@ -102,11 +102,6 @@ def playable(table: Table, side: int, target: int = -1) -> list[int]:
     return [chit for chit in unlike(table, chits) if has_shot(table, kinds[chit].event, side, target)]
 
 
-def can_seize(table: Table, side: int, target: int) -> bool:
-    """11.5 Whether a side could answer what the enemy in this hex has announced."""
-    return bool(held(table, side, *OPPORTUNITY_FIRE) and playable(table, side, target))
-
-
 @program.question(Shot, rule="11.5", who=lambda _, shot: shot.side)
 def choose_shot() -> Offers:
     """11.5 Which unit fires at which hex; skirmishers only need a hex."""

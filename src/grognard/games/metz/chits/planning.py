@@ -14,7 +14,7 @@ from ..program import Table, is_night, program, scenario_of
 from ..recovery.night import in_play
 from ..refusals import of_chit
 from ..rules import ACTIVATION, FORTUNES, STAFF
-from ..state import FRENCH, IN_CUP, PLANNED, TRACK, UNKNOWN, WITH_OWNER
+from ..state import FRENCH, IN_CUP, PLANNED, TRACK, UNKNOWN, WITH_OWNER, clear
 
 
 class Planning(NamedTuple):
@@ -66,10 +66,7 @@ def plan_event(table: Table, planning: Planning, chit: int) -> None:
     state = table.state
     shuffle(table, planning.side)
     state.chit_place[chit] = PLANNED
-    if planning.side:
-        state.planned1 = chit + 1
-    else:
-        state.planned0 = chit + 1
+    setattr(state, f"planned{planning.side}", chit + 1)
     table.say(events.ChitPlanned(table.sides[planning.side], table.rules.chits[chit].id))
     table.goto(plan, Planning(planning.side + 1))
 
@@ -99,7 +96,7 @@ def fill_cup(table: Table) -> None:
         else:
             continue
         state.chit_place[i] = IN_CUP if wanted else WITH_OWNER
-    state.drawn[:] = bytes(len(state.drawn))
+    clear(state.drawn)
     state.bazaine_won = 0
 
 

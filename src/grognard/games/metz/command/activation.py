@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers, end_procedure
-from grognard.mechanics.columns import keep
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -31,12 +29,13 @@ from ..state import (
     DEFENSIVE,
     ENHANCED,
     IN_COMMAND,
-    LASTING,
     NEAR_ENEMY,
     NO_MARKER_LEFT,
     OUT_OF_COMMAND,
     POSTURES,
     UNDER_MARKER,
+    clear,
+    forget_marks,
     forget_shots,
 )
 from ..strength import better_face
@@ -130,9 +129,7 @@ def take_posture(table: Table, activation: Activation, posture: int) -> None:
     state.face[hq] = better_face(rules, hq) if posture == ENHANCED else posture
     table.say(events.PostureChosen(table.sides[state.active], rules.ids[hq], POSTURES[posture]))
     steps = NIGHT_STEPS if is_night(table) else ALL_STEPS
-    activation = activation._replace(steps=("fire",) if activation.degraded and not is_night(table) else steps)
-    if activation.degraded and is_night(table):
-        activation = activation._replace(steps=())
+    activation = activation._replace(steps=tuple(s for s in steps if s == "fire" or not activation.degraded))
     if posture != ENHANCED and not activation.degraded and not activation.chosen and is_divided(table, activation):
         table.goto(choose_arrivals, activation)
     else:
@@ -333,11 +330,8 @@ def _lift_markers(table: Table) -> None:
 def clear_marks(table: Table) -> None:
     """Marks of an activation go; those of headquarters stay until housekeeping."""
     state = table.state
-    keep(state.marks, LASTING)
+    forget_marks(state)
     _lift_markers(table)
-    size = len(state.marks)
-    state.aim[:] = array("h", bytes(2 * size))
-    state.spent[:] = bytes(size)
-    state.climbed[:] = bytes(size)
+    clear(state.climbed)
     state.formation = NONE
     state.staff = 0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.program import Step
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -77,12 +78,6 @@ def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face
     return None
 
 
-def any_detachment(table: Table) -> bool:
-    """17.1 Whether any detachment is on the map."""
-    where = table.state.where
-    return any(where[unit] >= 0 for unit in table.rules.detachments)
-
-
 def recombinations(table: Table, units: Sequence[int]) -> list[tuple[int, int]]:
     """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
     state, rules = table.state, table.rules
@@ -115,6 +110,41 @@ def recombine_refusal(table: Table, units: Sequence[int], hex_: int, brigade: in
     if rules.sp[brigade][WORN] > sum(rules.sp[u][state.face[u]] for u in here):
         return of_unit(table, "17.3", "stronger-than-its-parts", brigade)
     return None
+
+
+def breakdown_offers(
+    acting: Callable[[Table, Any], Sequence[int]],
+    begun: Callable[[Table, Any], Reason | None],
+    idle: Callable[[Table, Any, int], Reason | None],
+    then: Step,
+) -> Offers:
+    """17.0, 17.1, 17.3 Breaking down and recombining, by the units that are `acting`: not once somebody has moved, as
+    `begun` says, nor by a unit that is `idle` now."""
+
+    def brigades(table: Table, step: Any) -> Sequence[int]:
+        return () if begun(table, step) else acting(table, step)
+
+    def refusal(table: Table, step: Any, unit: int) -> Reason | None:
+        return begun(table, step) or idle(table, step, unit) or break_refusal(table, unit)
+
+    def break_down(table: Table, step: Any, unit: int) -> None:
+        table.goto(then, step)
+        table.push(choose_detachments, Breakdown(unit))
+
+    def together(table: Table, step: Any) -> list[tuple[int, int]]:
+        return recombinations(table, brigades(table, step))
+
+    def apart(table: Table, step: Any, hex_: int, brigade: int) -> Reason | None:
+        return begun(table, step) or recombine_refusal(table, acting(table, step), hex_, brigade)
+
+    def put_together(table: Table, step: Any, hex_: int, brigade: int) -> None:
+        table.goto(then, step)
+        recombine(table, hex_, brigade)
+
+    return (
+        Offer("break", "17.1", UNIT, candidates=brigades, refusal=refusal, then=break_down),
+        Offer("recombine", "17.3", HEX, UNIT, listed=together, refusal=apart, then=put_together),
+    )
 
 
 def parts(table: Table, hex_: int) -> list[int]:

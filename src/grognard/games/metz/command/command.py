@@ -18,7 +18,7 @@ from ..terrain import MP
 REMEMBERED = 500
 
 
-def in_command(table: Table) -> tuple[int, ...]:
+def in_command(table: Table, _: object = None) -> tuple[int, ...]:
     """7.4, 11.1 The units that act in this activation; the last answers are remembered."""
     state, rules = table.state, table.rules
     flags = flags_of(state.marks, IN_COMMAND)

@@ -21,7 +21,7 @@ from ..movement.movement import Moving, destinations, path_to, walk, way_refusal
 from ..movement.overrun import overrun_in, overrun_lone
 from ..movement.procedures import Forced, ForcedAdvance
 from ..movement.reactions import React, react
-from ..program import Table, program
+from ..program import Table, program, settle
 from ..refusals import of_hex
 from ..rules import CAVALRY, FOOT, GUNS, NONE
 from ..stacking import fits, stack_refusal
@@ -68,12 +68,7 @@ def forced_subject(table: Table, forced: Forced) -> dict[str, object]:
 def _aim(table: Table, forced: Forced) -> None:
     """14.3 Find the enemy that counts; whoever sees none has nothing to do."""
     near = nearest(table, forced) if table.state.where[forced.units[0]] >= 0 else ()
-    if not near:
-        table.pop()
-    elif len(near) > 1:
-        table.goto(choose_nearest, forced)
-    else:
-        _against(table, forced, near[0])
+    settle(table, near, _against, choose_nearest, forced)
 
 
 def _against(table: Table, forced: Forced, goal: int) -> None:
@@ -98,24 +93,16 @@ def withdraw_on(table: Table, forced: Forced) -> None:
     """14.3 a Hex by hex, both conditions each time; if that cannot be, one hex away from the enemy. An overstacked
     hex is passed through."""
     state, rules = table.state, table.rules
-    units = tuple(u for u in forced.units if state.where[u] >= 0)
-    if not units or forced.limit <= 0 or any(state.where[u] != state.where[units[0]] for u in units):
+    units = [u for u in forced.units if state.where[u] >= 0]
+    if len({state.where[u] for u in units}) != 1 or forced.limit <= 0:
         table.pop()
         return
-    here = state.where[units[0]]
-    if forced.hexes <= 0 and fits(rules, state, units, here):
-        table.pop()
-        return
-    options = withdraw_hexes(table, forced)
-    if not options and forced.hexes > 0 and not fits(rules, state, units, here):
+    may_stay = fits(rules, state, units, state.where[units[0]])
+    options = [] if may_stay and forced.hexes <= 0 else withdraw_hexes(table, forced)
+    if not options and not may_stay:
         forced = forced._replace(hexes=0)  # it has come as far as it can, but may not stay
         options = withdraw_hexes(table, forced)
-    if not options:
-        table.pop()
-    elif len(options) == 1:
-        step_back(table, forced, options[0])
-    else:
-        table.goto(choose_withdrawal, forced)
+    settle(table, options, step_back, choose_withdrawal, forced)
 
 
 class WaysBack(NamedTuple):
@@ -279,18 +266,13 @@ def forced_moving(table: Table, forced: Forced) -> Moving:
 @program.step(Forced)
 def close_in(table: Table, forced: Forced) -> None:
     """14.3 e As close as possible to the enemy it has to meet."""
-    state = table.state
-    unit = forced.units[0]
-    if state.where[unit] < 0 or state.marks[unit] & (STOPPED | MOVED):
-        table.goto(arrive, forced)
-        return
-    options = closer_hexes(table, forced)
-    if not options:
-        table.goto(arrive, forced)
-    elif len(options) == 1:
-        step_on(table, forced, options[0])
+    state, unit = table.state, forced.units[0]
+    held_up = state.where[unit] < 0 or state.marks[unit] & (STOPPED | MOVED)
+    options = [] if held_up else closer_hexes(table, forced)
+    if options:
+        settle(table, options, step_on, choose_approach, forced)
     else:
-        table.goto(choose_approach, forced)
+        table.goto(arrive, forced)
 
 
 def closer_hexes(table: Table, forced: Forced) -> list[int]:

@@ -12,11 +12,12 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..assault import assault_step
 from ..assault.retreat import enemy_hexes
+from ..board import with_batteries
 from ..chits.chit_box import play
 from ..fire import fire_step
 from ..fire.fire import moved_refusal, open_fire
 from ..fire.procedures import Fire
-from ..fire.targets import fire_refusal, targets
+from ..fire.targets import fire_refusal, shots_of
 from ..morale import hits
 from ..movement import movement_step
 from ..movement.charges import Charge, charge_targets, declare_charge
@@ -28,10 +29,10 @@ from ..movement.overrun import MoveOver, look_round
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
 from ..program import Table, active, is_evening, is_night, program
 from ..refusals import of_hex, of_unit, play_on_offer
-from ..rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
+from ..rules import CAVALRY, HQ, MITRAILLEUSE, NONE
 from ..state import FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
 from ..terrain import ROAD, ROAD_MARCH
-from . import breakdown
+from .breakdown import breakdown_offers
 from .command import out_hexes, road_columns
 from .forced import advance, withdraw
 
@@ -123,17 +124,13 @@ def spare(table: Table, _: OutStep, chit: int, hex_: int) -> None:
 def draw_marker(table: Table, hex_: int) -> str:
     """7.5, 14.3, ruling 21 One of the markers that are left; nobody could have known which."""
     state, rules = table.state, table.rules
-    kinds = rules.chit_file.out_of_command
-    total = sum(state.markers_left)
-    state.hex_marks[hex_] &= ~UNDER_MARKER
-    if state.hex_marks[hex_] & NO_MARKER_LEFT or not total:
-        state.hex_marks[hex_] &= ~NO_MARKER_LEFT
-        marker = FROZEN
-    else:
-        number = table.roll(total, "out of command marker", "14.2")
-        pool = [i for i, count in enumerate(state.markers_left) for _ in range(count)]
-        state.markers_left[pool[number - 1]] -= 1
-        marker = kinds[pool[number - 1]].id
+    pool = [i for i, count in enumerate(state.markers_left) for _ in range(count)]
+    marker = FROZEN
+    if pool and not state.hex_marks[hex_] & NO_MARKER_LEFT:
+        drawn = pool[table.roll(len(pool), "out of command marker", "14.2") - 1]
+        state.markers_left[drawn] -= 1
+        marker = rules.chit_file.out_of_command[drawn].id
+    state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
     table.say(events.MarkerFlipped(rules.labels[hex_], marker))
     return marker
 
@@ -145,11 +142,11 @@ def call_up(table: Table, hexes: list[int]) -> list[int]:
         u for u in marked(state.marks, OUT_OF_COMMAND)
         if rules.side[u] == state.active and state.where[u] in hexes and rules.parent[u] == NONE
     ]  # fmt: skip
+    for unit in with_batteries(rules, units):
+        state.marks[unit] &= ~FIRED
     for unit in units:
-        state.marks[unit] = (state.marks[unit] & ~(OUT_OF_COMMAND | MOVED | STOPPED | FIRED)) | IN_COMMAND
+        state.marks[unit] = (state.marks[unit] & ~(OUT_OF_COMMAND | MOVED | STOPPED)) | IN_COMMAND
         state.spent[unit] = 0
-        if rules.battery[unit] != NONE:
-            state.marks[rules.battery[unit]] &= ~FIRED
     return units
 
 
@@ -164,7 +161,6 @@ def obey(table: Table, step: OutStep) -> None:
         marker = FROZEN
     if marker == ADVANCE and (not near or is_night(table)):
         marker = CAUTIOUS
-        near = []
     if marker in (CAUTIOUS, MANEUVER):
         if marker == CAUTIOUS and not is_night(table):
             table.push(close_up, *step)
@@ -228,8 +224,7 @@ def choose_action() -> Offers:
     """14.3 c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
     along roads. Maneuver: movement only. Nobody but cavalry engages."""
     return (
-        Offer("break", "17.1", UNIT, candidates=acting, refusal=break_refusal, then=break_down),
-        Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
+        *breakdown_offers(acting, begun_refusal, under_marker_refusal, refresh),
         Offer("fire", "14.3", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
         Offer("move", "14.3", UNIT, candidates=acting, refusal=move_refusal, then=move),
         Offer("road", "14.3", UNIT, candidates=acting, refusal=road_refusal, then=march),
@@ -246,7 +241,7 @@ def acting(table: Table, step: OutStep) -> list[int]:
 
 def under_marker_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
     """14.2 Why a unit does not act under this marker."""
-    body = table.rules.parent[unit] if table.rules.parent[unit] != NONE else unit
+    body = table.rules.body[unit]
     if body in acting(table, step):
         return None
     if body in step.units and table.state.where[body] < 0:
@@ -258,33 +253,6 @@ def begun_refusal(table: Table, step: OutStep) -> Reason | None:
     """17.0, ruling 24 Breakdown before anybody of the hex has moved."""
     begun = any(table.state.spent[u] or table.state.marks[u] & MOVED for u in step.units)
     return Reason("17.0", "somebody-has-moved") if begun else None
-
-
-def break_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
-    """17.1, ruling 24 Why a unit does not break down."""
-    return begun_refusal(table, step) or under_marker_refusal(table, step, unit) or breakdown.break_refusal(table, unit)
-
-
-def break_down(table: Table, step: OutStep, unit: int) -> None:
-    """17.1 Into detachments."""
-    table.goto(refresh, step)
-    table.push(breakdown.choose_detachments, breakdown.Breakdown(unit))
-
-
-def recombinations(table: Table, step: OutStep) -> list[tuple[int, int]]:
-    """17.3 Detachments that could become a brigade again."""
-    return [] if begun_refusal(table, step) else breakdown.recombinations(table, acting(table, step))
-
-
-def recombine_refusal(table: Table, step: OutStep, hex_: int, brigade: int) -> Reason | None:
-    """17.3 Why detachments do not become a brigade again."""
-    return begun_refusal(table, step) or breakdown.recombine_refusal(table, acting(table, step), hex_, brigade)
-
-
-def recombine(table: Table, step: OutStep, hex_: int, brigade: int) -> None:
-    """17.3 Into a brigade."""
-    table.goto(refresh, step)
-    breakdown.recombine(table, hex_, brigade)
 
 
 def moving_of(table: Table, step: OutStep, unit: int, roadbound: bool = False) -> Moving:
@@ -343,9 +311,8 @@ def road_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
 def march(table: Table, step: OutStep, unit: int) -> None:
     """14.3 c By road only: it does nothing else."""
     table.goto(go_on, step)
-    for part in (unit, table.rules.battery[unit]):
-        if part != NONE:
-            table.state.marks[part] |= FIRED
+    for part in with_batteries(table.rules, (unit,)):
+        table.state.marks[part] |= FIRED
     table.push(choose_way, moving_of(table, step, unit, roadbound=True))
 
 
@@ -378,8 +345,8 @@ def shots(table: Table, step: OutStep) -> list[tuple[int, int]]:
     """14.3 c Fire at half strength, before anything else."""
     if step.marker != CAUTIOUS or is_night(table):
         return []
-    marks = table.state.marks
-    return [shot for unit in acting(table, step) if not marks[unit] & MOVED for shot in half_shots(table, unit)]
+    still = [unit for unit in acting(table, step) if not table.state.marks[unit] & MOVED]
+    return shots_of(table, still, halved=True)
 
 
 def shot_refusal(table: Table, step: OutStep, unit: int, target: int) -> Reason | None:
@@ -398,19 +365,6 @@ def fire(table: Table, step: OutStep, unit: int, target: int) -> None:
     state = table.state
     table.goto(go_on, step)
     table.push(open_fire, Fire("out-of-command", state.active, state.where[unit], target, (unit,), halved=True))
-
-
-def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
-    """14.3 c Fire at half strength."""
-    state, rules = table.state, table.rules
-    if rules.kind[body] not in FOOT | GUNS:
-        return []
-    hexes = sorted(enemy_hexes(table, state.active))
-    found = []
-    for unit in (body, rules.battery[body]):
-        if unit != NONE and not state.marks[unit] & FIRED:
-            found += [(unit, h) for h in targets(table, unit, hexes, halved=True)]
-    return found
 
 
 @choose_action.subject

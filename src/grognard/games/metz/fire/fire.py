@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics import retreats
 from grognard.mechanics.odds import shifted
 from grognard.mechanics.subjects import about
 
@@ -16,9 +17,9 @@ from ..chits.announced import ask_for_events, battlefield_conditions, event_offe
 from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..junctions import WINDOW
 from ..morale.hits import Hits, MoraleTest, apply_hits, test_morale
-from ..program import Table, program
+from ..program import Table, program, settle
 from ..refusals import fight_refusal, of_unit
-from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
+from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, SP
 from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from ..strength import largest, printed_sp, rounded
 from ..switches import AMMO_CHOICE, is_default
@@ -75,8 +76,7 @@ def may_still_fire(table: Table, unit: int, kind: str) -> bool:
     """8.1, 14.3 c Once in a Fire Combat Step; it must be a unit that acts now, and fire comes before movement."""
     if kind == "defensive":
         return not table.state.reacted[unit]
-    body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
-    marks = table.state.marks
+    body, marks = table.rules.body[unit], table.state.marks
     acts = kind in ("step", "out-of-command", "forced") and marks[body] & (IN_COMMAND | MOVED) == IN_COMMAND
     return acts and not marks[unit] & FIRED
 
@@ -108,8 +108,8 @@ def partner_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
 
 def moved_refusal(table: Table, unit: int) -> Reason | None:
     """14.3 c Under a Cautious marker fire comes before movement."""
-    body = table.rules.parent[unit] if table.rules.parent[unit] != NONE else unit
-    return of_unit(table, "14.3", "moved-already", unit) if table.state.marks[body] & MOVED else None
+    moved = table.state.marks[table.rules.body[unit]] & MOVED
+    return of_unit(table, "14.3", "moved-already", unit) if moved else None
 
 
 def half_refusal(table: Table, fire: Fire) -> Reason | None:
@@ -144,23 +144,14 @@ def fire_subject(table: Table, fire: Fire) -> dict[str, object]:
 @program.step(Fire)
 def open_fire(table: Table, fire: Fire) -> None:
     """8.2 Begin a fire: whoever could join in is asked for first."""
-    begin(table, fire)
-
-
-def begin(table: Table, fire: Fire) -> None:
-    """Ask about partners if there is anything to ask."""
     if not (fire.firers and table.ask_if_open(prepare, fire)):
-        interrupted(table, fire)
+        table.goto(interrupt, fire)
 
 
 @program.step(Fire)
 def interrupt(table: Table, fire: Fire) -> None:
-    """11.5 A fire has been announced."""
-    interrupted(table, fire)
-
-
-def interrupted(table: Table, fire: Fire) -> None:
-    """6.3.1, 11.5 Before it is carried out the other side may fire a held chit at those who are about to fire."""
+    """6.3.1, 11.5 A fire has been announced: before it is carried out the other side may fire a held chit at those who
+    are about to fire."""
     other = 1 - fire.side
     if fire.firers and held(table, other, *OPPORTUNITY_FIRE):
         table.goto(take_aim, fire)
@@ -251,7 +242,7 @@ def mark_firers(table: Table, fire: Fire) -> None:
             state.shots[unit] = min(9, state.shots[unit] + 1)
             state.reacted[unit] = 1
         elif fire.kind in ("step", "out-of-command", "forced"):
-            body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
+            body = rules.body[unit]
             state.marks[unit] |= FIRED
             if rules.kind[body] in GUNS:
                 state.marks[body] |= HALF_FIRED if fire.halved and fire.kind == "step" else GUNS_FIRED
@@ -260,22 +251,24 @@ def mark_firers(table: Table, fire: Fire) -> None:
 @program.step(Fire)
 def allot_casualties(table: Table, fire: Fire) -> None:
     """8.5, 8.6 One CH hits the unit with the most strength; two hit one each, or a lone unit twice."""
-    number = {"CH": 1, "2C": 2}.get(fire.result[:2], 0)
-    units = fire.waiting
-    table.goto(tests, fire)
-    if not number or not units:
+    number, units = casualties(fire.result), fire.waiting
+    if number == 1 and units:
+        settle(table, largest(table, units), take_casualty, choose_casualty, fire)
         return
-    if number == 2 and len(units) > 1:
-        hit = tuple(("casualty", unit) for unit in two_largest(table, units))
-    elif number == 2:
-        hit = (("casualty", units[0]),) * 2
-    else:
-        first = largest(table, units)
-        if len(first) > 1:
-            table.goto(choose_casualty, fire)
-            return
-        hit = (("casualty", first[0]),)
-    table.push(apply_hits, *Hits(hit, "fire", (fire.origin,)))
+    table.goto(tests, fire)
+    if number and units:
+        hit = two_largest(table, units) if len(units) > 1 else units * 2
+        table.push(apply_hits, *Hits(tuple(("casualty", unit) for unit in hit), "fire", (fire.origin,)))
+
+
+def casualties(result: str) -> int:
+    """8.5 Casualty hits of a result of the table."""
+    return {"CH": 1, "2C": 2}.get(result[:2], 0)
+
+
+def test_modifier(result: str) -> int:
+    """8.5 What a result of the table adds to the morale roll."""
+    return int(result[-1]) if "+" in result and result[-1].isdigit() else 0
 
 
 def two_largest(table: Table, units: Sequence[int]) -> list[int]:
@@ -314,7 +307,7 @@ def tests(table: Table, fire: Fire) -> None:
     table.goto(ammunition, fire)
     if "MT" not in fire.result:
         return
-    modifier = int(fire.result[-1]) if "+" in fire.result and fire.result[-1].isdigit() else 0
+    modifier = test_modifier(fire.result)
     for unit in reversed(fire.waiting):
         if table.state.where[unit] >= 0:
             table.push(test_morale, *MoraleTest(unit, fire.white + modifier, (fire.origin,), modifier))
@@ -324,19 +317,10 @@ def tests(table: Table, fire: Fire) -> None:
 def ammunition(table: Table, fire: Fire) -> None:
     """8.8 Doubles: the firing unit with the largest printed strength runs low; the owner chooses between equals."""
     state, rules = table.state, table.rules
-    table.pop()
-    if fire.die != fire.white:
-        return
-    firers = [unit for unit in fire.firers if state.where[unit] >= 0]
-    if not firers:
-        return
-    printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
-    by_size = is_default(table, AMMO_CHOICE)
-    first = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
-    if len(first) > 1:
-        table.push(choose_short, *fire._replace(waiting=tuple(first)))
-    else:
-        run_low(table, first[0])
+    firers = [unit for unit in fire.firers if state.where[unit] >= 0] if fire.die == fire.white else []
+    if is_default(table, AMMO_CHOICE):
+        firers = retreats.best(firers, lambda unit: -rules.sp[unit][state.face[unit]])
+    settle(table, firers, take_shortage, choose_short, fire._replace(waiting=tuple(firers)))
 
 
 def run_low(table: Table, unit: int) -> None:

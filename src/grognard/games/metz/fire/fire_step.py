@@ -7,17 +7,16 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
-from ..assault.retreat import enemy_hexes
+from ..board import with_batteries
 from ..movement.movement_step import in_command
 from ..needs import FORT_FIRE
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
-from ..rules import CAVALRY, HQ, NONE
 from ..state import FIRED, FRENCH
 from ..switches import FORT_SHOTS, is_default
 from .fire import open_fire
 from .procedures import Fire
-from .targets import fire_refusal, fort_targets, targets
+from .targets import fire_refusal, fort_targets, shots_of
 
 
 class FireStep(NamedTuple):
@@ -29,11 +28,8 @@ class FireStep(NamedTuple):
 @program.step(FireStep)
 def begin(table: Table, step: FireStep) -> None:
     """8.1 Nobody has fired in this step."""
-    state, rules = table.state, table.rules
-    for unit in in_command(table):
-        for part in (unit, rules.battery[unit]):
-            if part != NONE:
-                state.marks[part] &= ~FIRED
+    for unit in with_batteries(table.rules, in_command(table)):
+        table.state.marks[unit] &= ~FIRED
     table.goto(next_fire, step)
 
 
@@ -48,18 +44,7 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
     """8.1 Every unit in command that has not fired, with every hex it can fire at."""
     if step.forts_only or is_night(table):
         return []
-    state, rules = table.state, table.rules
-    hexes = sorted(enemy_hexes(table, state.active))
-    found = []
-    for body in in_command(table):
-        origin = state.where[body]
-        if origin < 0 or rules.kind[body] in (CAVALRY, HQ):
-            continue
-        for unit in (body, rules.battery[body]):
-            if unit == NONE or state.marks[unit] & FIRED:
-                continue
-            found += [(unit, h) for h in targets(table, unit, hexes)]
-    return found
+    return shots_of(table, in_command(table))
 
 
 def fort_shots(table: Table, _: FireStep) -> list[tuple[int, int]]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from grognard.engine.explain import Reason
 
-from ..board import combat_units
+from ..assault.retreat import enemy_hexes
+from ..board import combat_units, with_batteries
 from ..program import Table, is_night
 from ..rules import CAVALRY, HQ, NONE, SP, Rules
-from ..state import State
+from ..state import FIRED, State
 from ..strength import HALF, rounded, single_sp
 from .sight import BLOCKED, CLEAR, HIDDEN, sight
 
@@ -113,6 +114,14 @@ def targets(table: Table, unit: int, hexes: Iterable[int], halved: bool = False)
         if found and sieve is not _in_range:
             found = sieve(table, unit, found, halved)
     return found
+
+
+def shots_of(table: Table, bodies: Iterable[int], halved: bool = False) -> list[tuple[int, int]]:
+    """8.1, 8.7 Those that act and have not fired, mitrailleuses on their own, with every hex that they can fire at."""
+    state, rules = table.state, table.rules
+    hexes = sorted(enemy_hexes(table, state.active))
+    firers = [unit for unit in with_batteries(rules, bodies) if not state.marks[unit] & FIRED]
+    return [(unit, hex_) for unit in firers for hex_ in targets(table, unit, hexes, halved)]
 
 
 def attackable(rules: Rules, hex_: int) -> bool:

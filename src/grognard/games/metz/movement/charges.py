@@ -11,7 +11,7 @@ from grognard.mechanics.subjects import about, about_ways
 
 from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy, step_to
-from ..chits.opportunity import Window, can_seize, open_window
+from ..chits.opportunity import Window, open_window, playable
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import attackable
 from ..morale.testing import Test, roll_test
@@ -191,7 +191,7 @@ def ride_to(table: Table, charge: Charge, hex_: int) -> None:
     path: list[int] = rules.kernel.path_to(hex_)
     table.goto(ride_on, charge._replace(path=tuple(path), began=True))
     start, enemy = table.state.where[charge.unit], 1 - rules.side[charge.unit]
-    if not charge.began and can_seize(table, enemy, start):
+    if not charge.began and playable(table, enemy, start):
         table.push(open_window, Window(enemy, start, enemy, once=True))
 
 

@@ -14,7 +14,7 @@ from .. import events
 from ..assault.retreat import Retreat, retreat
 from ..board import enemy_hqs, has_fighters, lift, names, near_enemy, shift_to, step_to, units_here, with_batteries
 from ..chits.chit_box import OPPORTUNITY_FIRE, held
-from ..chits.opportunity import Window, can_seize, open_window
+from ..chits.opportunity import Window, open_window, playable
 from ..command.command import posture_of
 from ..morale.hits import tire
 from ..needs import EXITS
@@ -280,7 +280,7 @@ def walk(table: Table, moving: Moving) -> None:
     if not moving.began and not moving.announced:
         for unit in moving.units:
             state.marks[unit] &= ~STOPPED  # what hit it where it stood does not keep it from moving (11.4)
-        if can_seize(table, 1 - side, start):
+        if playable(table, 1 - side, start):
             table.goto(after_step, moving._replace(announced=True))
             table.push(open_window, *Window(1 - side, start, 1 - side, once=True))
             return

@@ -5,14 +5,14 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
-from ..command import breakdown
+from ..command.breakdown import breakdown_offers
 from ..command.command import in_command as in_command
 from ..command.command import posture_of
 from ..needs import ARRIVALS
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, of_unit
 from ..rules import CAVALRY, NONE
-from ..state import DEFENSIVE, GUNS_FIRED, MOVED, STOPPED
+from ..state import DEFENSIVE, GUNS_FIRED, MOVED, STOPPED, clear
 from . import entry
 from .charges import Charge, charge_targets, declare_charge
 from .charges import charge_refusal as target_refusal
@@ -24,7 +24,7 @@ from .procedures import MovementStep
 def begin(table: Table, step: MovementStep) -> None:
     """11.1 A new step: nobody has moved in it."""
     state = table.state
-    state.spent[:] = bytes(len(state.spent))
+    clear(state.spent)
     for unit in in_command(table):
         state.marks[unit] &= ~(MOVED | STOPPED)
     table.goto(go_on, step)
@@ -41,8 +41,7 @@ def go_on(table: Table, step: MovementStep) -> None:
 def choose_unit() -> Offers:
     """11.1 Which unit moves next: breaking down before anybody moves, entering, moving, charging; or enough."""
     return (
-        Offer("break", "17.1", UNIT, candidates=brigades, refusal=break_refusal, then=break_down),
-        Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
+        *breakdown_offers(in_command, begun_refusal, lambda table, _, unit: acting_refusal(table, unit), choose_unit),
         Offer("enter", "11.10.1", UNIT, HEX, candidates=entry.entries, refusal=entry.entry_refusal, then=enter,
               needs=(ARRIVALS,)),
         Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=entry.companies, refusal=entry.company_refusal,
@@ -55,41 +54,9 @@ def choose_unit() -> Offers:
     )  # fmt: skip
 
 
-def brigades(table: Table, step: MovementStep) -> tuple[int, ...]:
-    """17.0 Who could break down before anybody moves."""
-    return () if step.began else in_command(table)
-
-
-def _begun(step: MovementStep) -> Reason | None:
-    """17.0 Only at the start of the Movement Step."""
+def begun_refusal(_: Table, step: MovementStep) -> Reason | None:
+    """17.0 Breakdown only at the start of the Movement Step."""
     return Reason("17.0", "somebody-has-moved") if step.began else None
-
-
-def break_refusal(table: Table, step: MovementStep, unit: int) -> Reason | None:
-    """17.0, 17.1 At the start of the Movement Step, by a unit in command."""
-    return _begun(step) or acting_refusal(table, unit) or breakdown.break_refusal(table, unit)
-
-
-def break_down(table: Table, _: MovementStep, unit: int) -> None:
-    """17.1 Into detachments."""
-    table.push(breakdown.choose_detachments, breakdown.Breakdown(unit))
-
-
-def recombinations(table: Table, step: MovementStep) -> list[tuple[int, int]]:
-    """17.3 Detachments that could become a brigade again."""
-    if step.began or not breakdown.any_detachment(table):
-        return []
-    return breakdown.recombinations(table, in_command(table))
-
-
-def recombine_refusal(table: Table, step: MovementStep, hex_: int, brigade: int) -> Reason | None:
-    """17.0, 17.3 At the start of the Movement Step, by units in command."""
-    return _begun(step) or breakdown.recombine_refusal(table, in_command(table), hex_, brigade)
-
-
-def recombine(table: Table, _: MovementStep, hex_: int, brigade: int) -> None:
-    """17.3 Into a brigade."""
-    breakdown.recombine(table, hex_, brigade)
 
 
 def enter(table: Table, step: MovementStep, unit: int, hex_: int) -> None:

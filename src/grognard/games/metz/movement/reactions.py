@@ -13,7 +13,7 @@ from ..assault.procedures import Assault
 from ..assault.retreat import Retreat
 from ..board import combat_units, enemies_near, has_fighters, near_enemy
 from ..chits.chit_box import show
-from ..chits.opportunity import Shot, can_seize, chit_refusal, choose_shot, playable
+from ..chits.opportunity import Shot, chit_refusal, choose_shot, playable
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import can_fire, fire_refusal, shooters
@@ -23,7 +23,7 @@ from ..naming import CHIT
 from ..program import Table, is_night, program
 from ..refusals import of_hex, of_unit
 from ..rules import CAVALRY
-from ..state import CHARGING, STOPPED
+from ..state import CHARGING, STOPPED, clear
 from ..strength import HALF, joint_sp, tcr
 from .procedures import Forced, ForcedAdvance, MovementStep
 
@@ -70,7 +70,7 @@ def react(table: Table, reaction: React) -> None:
 def _set_reacted(table: Table, units: tuple[int, ...]) -> None:
     """11.4 Who has fired at the units that have just moved."""
     state = table.state
-    state.reacted[:] = bytes(len(state.reacted))
+    clear(state.reacted)
     for unit in units:
         state.reacted[unit] = 1
 
@@ -135,7 +135,7 @@ def reaction_subject(table: Table, reaction: React) -> dict[str, object]:
 @program.step(React)
 def seize(table: Table, reaction: React) -> None:
     """11.5, 6.3.1 Opportunity fire at who enters a hex, in retreat as well, one chit a hex entered (ruling 49)."""
-    able = are_there(table, reaction) and can_seize(table, 1 - reaction.side, reaction.hex)
+    able = are_there(table, reaction) and playable(table, 1 - reaction.side, reaction.hex)
     table.goto(choose_chit if able else oppose, reaction)
 
 

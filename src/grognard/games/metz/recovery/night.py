@@ -19,7 +19,7 @@ from ..movement.movement_step import in_command
 from ..needs import NIGHTS
 from ..program import Table, active, program, scenario_of, turn_of
 from ..refusals import of_hex, of_unit
-from ..rules import DETACHMENT, INFANTRY, NONE
+from ..rules import DETACHMENT, INFANTRY
 from ..stacking import fits
 from ..state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
 from ..strength import is_fresh_brigade, tcr
@@ -79,7 +79,7 @@ def rest_refusal(table: Table, camp: Bivouac, unit: int, what: str) -> Reason | 
     """18.6 a to c, f Why a unit does not roll: at rest, in the order of the categories, each once, for something that
     it needs."""
     state, rules = table.state, table.rules
-    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    body = rules.body[unit]
     if unit not in resting(table, camp) or not rules.is_combat[body]:
         return of_unit(table, "18.6", "not-in-the-bivouac", unit)
     if state.where[body] < 0:
@@ -167,8 +167,7 @@ def _roll_for(table: Table, camp: Bivouac, unit: int, what: str) -> int:
 
 def rest(table: Table, unit: int) -> None:
     """18.6 A unit that rolls neither digs nor obeys an out of command marker any more."""
-    parent = table.rules.parent[unit]
-    body = parent if parent >= 0 else unit
+    body = table.rules.body[unit]
     table.state.marks[body] = (table.state.marks[body] & ~OUT_OF_COMMAND) | RALLIED
 
 

@@ -13,7 +13,7 @@ from ..command.command import command_area, rating
 from ..morale.testing import Test, roll_test
 from ..movement.movement_step import in_command
 from ..naming import RECOVERY
-from ..program import Table, active, is_half_light, is_night, program
+from ..program import Table, active, is_half_light, is_night, program, settle
 from ..refusals import acting_refusal, of_hex, of_unit
 from ..rules import ARTILLERY, DETACHMENT, HORSE, MITRAILLEUSE, NONE
 from ..state import AMMO, FRENCH, MORALE, RALLIED, REBUILD, WORN
@@ -67,7 +67,7 @@ def recovery_refusal(table: Table, step: Rally, unit: int, what: str) -> Reason 
     refusal = acting_refusal(table, unit)
     if refusal:
         return refusal
-    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    body = rules.body[unit]
     if not rules.is_combat[body]:
         return of_unit(table, "13.2", "headquarters-recover-nothing", unit)
     if what == "morale" and unit != body and state.morale[body]:
@@ -198,7 +198,7 @@ def rebuild_number(table: Table, unit: int) -> int:
 def recover(table: Table, unit: int, what: str) -> None:
     """13.2.2 One step better."""
     state, rules = table.state, table.rules
-    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    body = rules.body[unit]
     state.marks[body] |= RALLIED
     if what == "morale":
         state.morale[unit] -= 1
@@ -214,12 +214,7 @@ def after_rebuild(table: Table, step: Rally) -> None:
     if table.state.last_roll > rebuild_number(table, step.unit):
         table.goto(next_action, step)
         return
-    hexes = room(table, step.unit)
-    if len(hexes) == 1:
-        return_unit(table, step.unit, hexes[0])
-        table.goto(next_action, step)
-    else:
-        table.goto(choose_place, step)
+    settle(table, room(table, step.unit), place_unit, choose_place, step)
 
 
 @program.question(Rally, rule="13.3", who=active)

@@ -74,14 +74,9 @@ def begin_digging(table: Table, digging: Dig) -> None:
 def choose_digger() -> Offers:
     """16.2 Who digs, or enough."""
     return (
-        Offer("dig", "16.2", UNIT, candidates=acting, refusal=digger_refusal, then=dig),
+        Offer("dig", "16.2", UNIT, candidates=in_command, refusal=digger_refusal, then=dig),
         Offer("end", "16.2", then=end_procedure),
     )
-
-
-def acting(table: Table, _: Dig) -> tuple[int, ...]:
-    """The units in command."""
-    return in_command(table)
 
 
 def digger_refusal(table: Table, _: Dig, unit: int) -> Reason | None:

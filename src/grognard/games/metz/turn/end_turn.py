@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, end_procedure
 
 from .. import events
+from ..board import with_batteries
 from ..chits.chit_box import discard, general_staff, held_any
 from ..chits.event_chits import on_track, roll_on_track
 from ..chits.opportunity import Window, open_window
@@ -16,7 +16,7 @@ from ..naming import ARRIVAL
 from ..needs import EARLIER_ARRIVALS
 from ..program import Nothing, Table, program, scenario_of
 from ..rules import EVENT
-from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, TRACK
+from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, TRACK, clear
 from . import victory
 
 
@@ -98,10 +98,8 @@ def hasten(table: Table, earlier: Earlier, arrival: str) -> None:
     """15.2 It comes a turn earlier."""
     state, rules = table.state, table.rules
     units = movable(table)[arrival]
-    for unit in units:
+    for unit in with_batteries(rules, units):
         state.due[unit] -= 1
-        if rules.battery[unit] >= 0:
-            state.due[rules.battery[unit]] = state.due[unit]
     table.say(events.ArrivalAdvanced(tuple(rules.ids[u] for u in units), state.due[units[0]]))
     table.ask_if(earlier.left > 1 and movable(table), choose_arrival, Earlier(earlier.left - 1))
 
@@ -117,18 +115,11 @@ def determine_victory(table: Table, nothing: Nothing) -> None:
 def housekeeping(table: Table, _: Nothing) -> None:
     """15.4 Chits go back to their owners, markers off, broken units become available for rebuilding."""
     state, rules = table.state, table.rules
-    state.chit_place[:] = bytes(len(state.chit_place))  # tracks included
-    state.drawn[:] = bytes(len(state.drawn))
-    state.shown[:] = bytes(len(state.shown))
+    clear(state.chit_place, state.drawn, state.shown, state.in_cup, state.feu, state.tried, state.fort_fired)
     for unit in range(len(rules.units)):
         state.marks[unit] &= ~(OVERRUN | MALAISE)
         if state.where[unit] == ELIMINATED:
             state.where[unit] = REBUILD
-    size = len(rules.units)
-    state.feu[:] = bytes(size)
-    state.tried[:] = array("h", bytes(2 * size))
-    state.fort_fired[:] = bytes(len(state.fort_fired))
-    state.in_cup[:] = bytes(2)
     state.pending, state.leader_pending = NOTHING, 0
     state.planned0 = state.planned1 = 0
     table.pop()
