@@ -16,10 +16,11 @@ from grognard.games.metz.recovery.night import (
     Bivouac,
     Return,
     bivouac_change,
-    improve,
     muster,
-    recover_leader,
+    nurse,
     return_parents,
+    revive,
+    supply,
     wake,
 )
 from grognard.games.metz.state import CASUALTY, IN_CUP
@@ -122,8 +123,8 @@ def test_t35_to_t37_bivouac() -> None:
     camp = Bivouac(RULES.formation_index["PIII"], "short", True)
     at = table(state)
     assert bivouac_change(at, camp, unit("9Stulp")) == -2 + 1
-    improve(at, unit("9Stulp"), "revive", 1)
-    improve(at, unit("9Stulp"), "supply", 0)
+    revive(at, camp, unit("9Stulp"), 1)
+    supply(at, camp, unit("9Stulp"), 0)
     assert (morale(state, "9Stulp"), state.ammo[unit("9Stulp")]) == ("", 1)
     muster(at, camp, unit("9Stulp"), 0)
     assert is_worn(state, "9Stulp")
@@ -131,7 +132,7 @@ def test_t35_to_t37_bivouac() -> None:
     assert where(state, "9Stulp") == "eliminated"
     for die, marked in ((6, True), (5, False)):
         state.script = (die,)
-        recover_leader(at, unit("Alvensleben"))
+        nurse(at, camp, unit("Alvensleben"))
         assert bool(state.marks[unit("Alvensleben")] & CASUALTY) is marked
 
 

@@ -8,8 +8,8 @@ from grognard.engine.explain import Reason
 
 from .board import combat_units
 from .program import Table
-from .rules import Rules
-from .state import State
+from .rules import INFANTRY, Rules
+from .state import FRESH, State
 from .strength import is_fresh_brigade
 
 
@@ -30,6 +30,15 @@ def are_stackable(rules: Rules, state: State, units: Sequence[int], hex_: int) -
         return False
     fresh = rules.schedule.stacking.fresh_brigades
     return len(units) <= fresh or sum([is_fresh_brigade(rules, state, unit) for unit in units]) <= fresh
+
+
+def fits_as(table: Table, unit: int, hex_: int, face: int) -> bool:
+    """4.1, 4.1.1 Whether a combat unit would find room in a hex with this face up."""
+    state, rules = table.state, table.rules
+    others = [other for other in combat_units(rules, state, hex_) if other != unit]
+    fresh = sum(is_fresh_brigade(rules, state, other) for other in others)
+    fresh += rules.kind[unit] == INFANTRY and face == FRESH
+    return len(others) < rules.limit[hex_] and fresh <= rules.schedule.stacking.fresh_brigades
 
 
 def stack_refusal(table: Table, units: Iterable[int], hex_: int) -> Reason | None:

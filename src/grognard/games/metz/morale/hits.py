@@ -16,7 +16,7 @@ from ..needs import of_event
 from ..program import Table, program, scenario_of
 from ..refusals import play_on_offer
 from ..rules import CAVALRY, DETACHMENT, INFANTRY
-from ..state import DISRUPTED, ELIMINATED, LASTING, MORALE, POOL, PRUSSIAN, SHAKEN, STOPPED, WORN
+from ..state import AMMO, DISRUPTED, ELIMINATED, LASTING, MORALE, POOL, PRUSSIAN, SHAKEN, STOPPED, WORN
 from ..strength import is_worn, tcr
 from ..turn.victory import watch_defeat
 from .testing import LEADERSHIP, Test, leadership_offer, roll_test
@@ -220,6 +220,18 @@ def break_unit(table: Table, unit: int, cause: str) -> None:
     if points and rules.kind[unit] in (INFANTRY, CAVALRY):
         state.points += points.prussian_broken if rules.side[unit] == PRUSSIAN else points.french_broken
     watch_defeat(table)
+
+
+def raise_morale(table: Table, unit: int, steps: int, rule: str) -> None:
+    """13.2.2, 18.6 a So many steps better."""
+    table.state.morale[unit] -= steps
+    table.say(events.MoraleRose(table.rules.ids[unit], MORALE[table.state.morale[unit]], rule))
+
+
+def resupply(table: Table, unit: int, steps: int, rule: str) -> None:
+    """13.2.2, 18.6 c So many steps better."""
+    table.state.ammo[unit] -= steps
+    table.say(events.AmmoChanged(table.rules.ids[unit], AMMO[table.state.ammo[unit]], rule))
 
 
 def clear_markers(table: Table, unit: int) -> None:

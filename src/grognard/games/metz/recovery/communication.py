@@ -26,15 +26,11 @@ def line_of_communication(table: Table, formation: int) -> str:
     roads = rules.ground.on_major if least == 2 else rules.ground.on_road
     area = command_area(table, hq, rating(table, hq), wary=True)
     reached = follow(table, {h for h in area if roads[h]}, side, least)
-    for entry in sorted((e for e in rules.schedule.loc if e.side == SIDES[side]), key=_rank):
+    own = [entry for entry in rules.schedule.loc if entry.side == SIDES[side]]
+    for entry in sorted(own, key=lambda entry: GRADES.index(entry.grade) if entry.grade in GRADES else 0):
         if any(rules.grid.index[label] in reached for label in entry.hexes):
             return _by_column(table, state.where[hq], entry.columns) if entry.columns else entry.grade
     return ""
-
-
-def _rank(entry: object) -> int:
-    grade = getattr(entry, "grade", "")
-    return GRADES.index(grade) if grade in GRADES else 0
 
 
 def _by_column(table: Table, hex_: int, columns: dict[str, int]) -> str:

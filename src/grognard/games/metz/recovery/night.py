@@ -11,18 +11,18 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from .. import events
 from ..assault.breakthrough import can_enter
 from ..assault.retreat import enemy_hexes
-from ..board import combat_units, enemy_hqs, lift, shift_to, with_batteries
+from ..board import enemy_hqs, lift, shift_to, with_batteries
 from ..command.breakdown import set_aside
 from ..command.command import in_range
-from ..morale.hits import break_unit, tire
+from ..morale.hits import break_unit, raise_morale, resupply, tire
 from ..movement.movement_step import in_command
 from ..needs import NIGHTS
 from ..program import Table, active, program, scenario_of, turn_of
 from ..refusals import of_hex, of_unit
-from ..rules import DETACHMENT, INFANTRY
-from ..stacking import fits
-from ..state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
-from ..strength import is_fresh_brigade, tcr
+from ..rules import DETACHMENT
+from ..stacking import fits, fits_as
+from ..state import CASUALTY, DUG, FRENCH, FRESH, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
+from ..strength import tcr
 from .communication import line_of_communication
 
 #: 18.6 in this order, each once
@@ -112,11 +112,19 @@ def leader_refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
     return of_unit(table, "18.6", "marched-or-dug", unit) if state.spent[unit] else None
 
 
-def _rest_offer(what: str, then: Callable[[Table, Bivouac, int], None]) -> Offer:
+def _rest_offer(what: str, recover: Callable[[Table, Bivouac, int, int], None]) -> Offer:
+    """18.6 A roll in one of the categories, and what comes of it."""
+
     def refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
         return rest_refusal(table, camp, unit, what)
 
-    return Offer(what, "18.6", UNIT, candidates=resting, refusal=refusal, then=then)
+    def roll(table: Table, camp: Bivouac, unit: int) -> None:
+        rest(table, unit)
+        camp = camp._replace(done=(*camp.done, (unit, CATEGORIES.index(what))))
+        table.goto(next_rest, camp)
+        recover(table, camp, unit, rest_roll(table, camp, unit))
+
+    return Offer(what, "18.6", UNIT, candidates=resting, refusal=refusal, then=roll)
 
 
 @program.question(Bivouac, rule="18.6", who=active, needs=(NIGHTS,))
@@ -124,7 +132,7 @@ def choose_rest() -> Offers:
     """18.6 Who rolls for what, or enough."""
     return (
         _rest_offer("revive", revive),
-        _rest_offer("muster", try_muster),
+        _rest_offer("muster", muster),
         _rest_offer("supply", supply),
         Offer("leader", "18.6", UNIT, candidates=own_leader, refusal=leader_refusal, then=nurse),
         Offer("end", "18.6", then=end_procedure),
@@ -136,33 +144,16 @@ def own_leader(table: Table, camp: Bivouac) -> tuple[int]:
     return (table.rules.hq_of[camp.formation],)
 
 
-def revive(table: Table, camp: Bivouac, unit: int) -> None:
-    """18.6 a Morale."""
-    improve(table, unit, "revive", _roll_for(table, camp, unit, "revive"))
+def revive(table: Table, _: Bivouac, unit: int, outcome: int) -> None:
+    """18.6 a Morale: a pass removes the marker, an equal roll improves it by one."""
+    if outcome >= 0:
+        raise_morale(table, unit, table.state.morale[unit] if outcome else 1, "18.6")
 
 
-def supply(table: Table, camp: Bivouac, unit: int) -> None:
-    """18.6 c Ammunition."""
-    improve(table, unit, "supply", _roll_for(table, camp, unit, "supply"))
-
-
-def try_muster(table: Table, camp: Bivouac, unit: int) -> None:
-    """18.6 b Back to the fresh side."""
-    muster(table, camp, unit, _roll_for(table, camp, unit, "muster"))
-
-
-def nurse(table: Table, camp: Bivouac, hq: int) -> None:
-    """18.6 d A wounded leader."""
-    table.goto(next_rest, camp._replace(leader=True))
-    recover_leader(table, hq)
-
-
-def _roll_for(table: Table, camp: Bivouac, unit: int, what: str) -> int:
-    """18.6 Each category once."""
-    rest(table, unit)
-    camp = camp._replace(done=(*camp.done, (unit, CATEGORIES.index(what))))
-    table.goto(next_rest, camp)
-    return rest_roll(table, camp, unit)
+def supply(table: Table, _: Bivouac, unit: int, outcome: int) -> None:
+    """18.6 c The same for ammunition."""
+    if outcome >= 0:
+        resupply(table, unit, table.state.ammo[unit] if outcome else 1, "18.6")
 
 
 def rest(table: Table, unit: int) -> None:
@@ -171,8 +162,9 @@ def rest(table: Table, unit: int) -> None:
     table.state.marks[body] = (table.state.marks[body] & ~OUT_OF_COMMAND) | RALLIED
 
 
-def recover_leader(table: Table, hq: int) -> None:
+def nurse(table: Table, camp: Bivouac, hq: int) -> None:
     """18.6 d A wounded leader is back on 1 to 5."""
+    table.goto(next_rest, camp._replace(leader=True))
     die = table.roll(10, "leader recovery", "18.6")
     if die <= table.rules.tables.bivouac.leader_recovers_up_to:
         table.state.marks[hq] &= ~CASUALTY
@@ -203,26 +195,12 @@ def rest_roll(table: Table, camp: Bivouac, unit: int) -> int:
     return (die < rating) - (die > rating)
 
 
-def improve(table: Table, unit: int, what: str, outcome: int) -> None:
-    """18.6 a, c A pass removes the marker, an equal roll improves it by one."""
-    state, rules = table.state, table.rules
-    if outcome < 0:
-        return
-    if what == "revive":
-        state.morale[unit] = 0 if outcome else state.morale[unit] - 1
-        table.say(events.MoraleRose(rules.ids[unit], MORALE[state.morale[unit]], "18.6"))
-    else:
-        state.ammo[unit] = 0 if outcome else state.ammo[unit] - 1
-        table.say(events.AmmoChanged(rules.ids[unit], AMMO[state.ammo[unit]], "18.6"))
-
-
 def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
     """18.6 b, 3.3 A pass makes a battleworn unit fresh; a failure breaks it. One that is now overstacked moves over."""
     state, rules = table.state, table.rules
     if outcome < 0:
         break_unit(table, unit, "bivouac")
-        return
-    if not outcome:
+    if outcome <= 0:
         return
     for part in with_batteries(rules, (unit,)):
         state.face[part] = FRESH
@@ -234,17 +212,7 @@ def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
 def has_room(table: Table, unit: int) -> bool:
     """18.6 b Whether a unit, made fresh, could stay or move over; who could not does not try, as in 13.3."""
     here = table.state.where[unit]
-    return fits_fresh(table, unit, here) or bool(side_steps(table, unit))
-
-
-def fits_fresh(table: Table, unit: int, hex_: int) -> bool:
-    """4.1, 4.1.1 Whether a unit would find room in a hex on its fresh side."""
-    state, rules = table.state, table.rules
-    others = [u for u in combat_units(rules, state, hex_) if u != unit]
-    if len(others) >= rules.limit[hex_]:
-        return False
-    brigade = rules.kind[unit] == INFANTRY
-    return not (brigade and any(is_fresh_brigade(rules, state, other) for other in others))
+    return fits_as(table, unit, here, FRESH) or bool(side_steps(table, unit))
 
 
 def side_steps(table: Table, unit: int) -> list[int]:
@@ -270,7 +238,7 @@ def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
         return of_hex(table, "18.6", "enemy-headquarters-in-the-way", hex_)
     if gap(hex_) < gap(here):
         return of_hex(table, "18.6", "nearer-to-the-enemy", hex_)
-    if not fits_fresh(table, unit, hex_):
+    if not fits_as(table, unit, hex_, FRESH):
         return of_hex(table, "4.1", "overstacked", hex_)
     return None if can_enter(table, unit, here, hex_) else of_hex(table, "11.2", "cannot-enter", hex_)
 

@@ -8,18 +8,19 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
-from ..board import combat_units, enemy_hqs, near_enemy, place, with_batteries
+from ..assault.breakthrough import can_enter
+from ..board import enemy_hqs, near_enemy, place, with_batteries
 from ..command.command import command_area, rating
+from ..morale.hits import raise_morale, resupply
 from ..morale.testing import Test, roll_test
 from ..movement.movement_step import in_command
 from ..naming import RECOVERY
 from ..program import Table, active, is_half_light, is_night, program, settle
 from ..refusals import acting_refusal, of_hex, of_unit
 from ..rules import ARTILLERY, DETACHMENT, HORSE, MITRAILLEUSE, NONE
-from ..state import AMMO, FRENCH, MORALE, RALLIED, REBUILD, WORN
-from ..strength import is_fresh_brigade
+from ..stacking import fits_as
+from ..state import FRENCH, RALLIED, REBUILD, WORN
 from ..switches import FRENCH_GUNS, is_default
-from ..terrain import FORBIDDEN, ROAD
 from .night import Bivouac, begin_bivouac
 from .works import Dig, begin_digging
 
@@ -150,14 +151,10 @@ def place_refusal(table: Table, step: Rally, hex_: int) -> Reason | None:
         return of_hex(table, "13.3", "enemy-headquarters-in-the-way", hex_)
     if near_enemy(state, side)[hex_]:
         return of_hex(table, "13.3", "next-to-the-enemy", hex_)
-    costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
-    blocked = hex_ != hq and costs[rules.grid.step(hq, hex_)] == FORBIDDEN
-    if blocked or not rules.in_play(state.scenario)[hex_]:
+    if hex_ != hq and not can_enter(table, unit, hq, hex_):
         return of_hex(table, "13.3", "cannot-enter", hex_)
-    there = [*combat_units(rules, state, hex_), unit]
-    fresh = sum(is_fresh_brigade(rules, state, u) for u in there if u != unit)  # it comes back battleworn
-    full = len(there) > rules.limit[hex_] or fresh > 1
-    return of_hex(table, "4.1", "overstacked", hex_) if full and rules.is_combat[unit] else None
+    full = rules.is_combat[unit] and not fits_as(table, unit, hex_, WORN)
+    return of_hex(table, "4.1", "overstacked", hex_) if full else None
 
 
 @program.question(Rally, rule="13.4", who=active)
@@ -171,8 +168,10 @@ def choose_action() -> Offers:
 
 
 def recover_unit(table: Table, step: Rally, unit: int, what: str) -> None:
-    """13.2.2 A recovery."""
-    recover(table, unit, what)
+    """13.2.2 One step better."""
+    table.state.marks[table.rules.body[unit]] |= RALLIED
+    recover = raise_morale if what == "morale" else resupply
+    recover(table, unit, 1, "13.2.2")
     table.goto(next_action, step._replace(used=step.used + 1, unit=unit))
 
 
@@ -193,19 +192,6 @@ def rebuild_number(table: Table, unit: int) -> int:
     """13.3 The TCR of the battleworn side."""
     change = table.rules.marker_tcr["half-light"] if is_half_light(table) else 0
     return table.rules.tcr[unit][WORN] + change
-
-
-def recover(table: Table, unit: int, what: str) -> None:
-    """13.2.2 One step better."""
-    state, rules = table.state, table.rules
-    body = rules.body[unit]
-    state.marks[body] |= RALLIED
-    if what == "morale":
-        state.morale[unit] -= 1
-        table.say(events.MoraleRose(rules.ids[unit], MORALE[state.morale[unit]], "13.2.2"))
-    else:
-        state.ammo[unit] -= 1
-        table.say(events.AmmoChanged(rules.ids[unit], AMMO[state.ammo[unit]], "13.2.2"))
 
 
 @program.step(Rally)

@@ -16,6 +16,11 @@ def held_by(table: Table, hexes: tuple[str, ...], side: int) -> int:
     return sum(state.control[index[label]] == side for label in hexes)
 
 
+def holds_all(table: Table, hexes: tuple[str, ...], side: int) -> bool:
+    """19.2 Whether a side controls every one of these hexes."""
+    return held_by(table, hexes, side) == len(hexes)
+
+
 def exit_points(table: Table, unit: int) -> int:
     """19.3 What a French unit is worth that gets away."""
     state, rules = table.state, table.rules
@@ -70,9 +75,7 @@ def check(table: Table) -> None:
 def automatic_victory(table: Table) -> None:
     """19.2 A side that holds every hex of its automatic list wins at once."""
     automatic = scenario_of(table).victory.automatic
-    won = [
-        s for s in (PRUSSIAN, FRENCH) if automatic.of(s) and held_by(table, automatic.of(s), s) == len(automatic.of(s))
-    ]
+    won = [s for s in (PRUSSIAN, FRENCH) if automatic.of(s) and holds_all(table, automatic.of(s), s)]
     if len(won) == 1:
         table.end(won[0], "automatic", "19.2")
 
@@ -80,13 +83,11 @@ def automatic_victory(table: Table) -> None:
 def by_mandate(table: Table) -> None:
     """19.2 A side that has lost one of its mandatory places cannot win; otherwise most of the listed hexes decide."""
     mandatory = scenario_of(table).victory.mandatory
-    able = [s for s in (PRUSSIAN, FRENCH) if held_by(table, mandatory.of(s), s) == len(mandatory.of(s))]
+    able = [s for s in (PRUSSIAN, FRENCH) if holds_all(table, mandatory.of(s), s)]
     if len(able) == 2:
         by_majority(table, "19.2")
-    elif len(able) == 1:
-        table.end(able[0], "mandatory", "19.2")
     else:
-        table.end(DRAW, "mandatory", "19.2")
+        table.end(able[0] if able else DRAW, "mandatory", "19.2")
 
 
 def by_majority(table: Table, rule: str) -> None:
@@ -94,10 +95,8 @@ def by_majority(table: Table, rule: str) -> None:
     hexes = scenario_of(table).victory.hexes
     prussian, french = (held_by(table, hexes, side) for side in (PRUSSIAN, FRENCH))
     table.say(events.PointsCounted(prussian, french, rule))
-    if prussian == french:
-        table.end(DRAW, "hexes", rule)
-    else:
-        table.end(PRUSSIAN if prussian > french else FRENCH, "hexes", rule)
+    winner = DRAW if prussian == french else PRUSSIAN if prussian > french else FRENCH
+    table.end(winner, "hexes", rule)
 
 
 def watch_defeat(table: Table) -> None:
@@ -120,7 +119,7 @@ def automatic_defeat(table: Table) -> None:
         return
     lost = {
         FRENCH: broken_brigades(table, FRENCH) >= defeat.french_brigades_broken
-        or held_by(table, defeat.french_loses_both, PRUSSIAN) == len(defeat.french_loses_both),
+        or holds_all(table, defeat.french_loses_both, PRUSSIAN),
         PRUSSIAN: broken_brigades(table, PRUSSIAN) >= defeat.prussian_brigades_broken,
     }
     if lost[FRENCH] != lost[PRUSSIAN]:
