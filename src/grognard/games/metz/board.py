@@ -119,5 +119,10 @@ def enemies_near(rules: Rules, state: State, hex_: int, side: int) -> list[int]:
     return [n for n in rules.grid.adjacent(hex_) if state.group[n] == enemy]
 
 
+def hexes_of(state: State, units: Iterable[int]) -> tuple[int, ...]:
+    """The hexes of units, in order, each once."""
+    return tuple(sorted({state.where[unit] for unit in units}))
+
+
 def names(rules: Rules, units: Sequence[int]) -> tuple[str, ...]:
     return tuple(rules.ids[unit] for unit in units)

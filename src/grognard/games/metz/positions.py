@@ -15,7 +15,7 @@ from .board import place
 from .chits import cup, planning
 from .chits.chit_box import in_order
 from .command import activation
-from .program import Nothing, Table
+from .program import Table
 from .rules import HQ, NONE, Rules
 from .state import (
     ABSENT,
@@ -97,11 +97,8 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
         entry["morale"] = MORALE[state.morale[unit]]
     if state.ammo[unit]:
         entry["ammo"] = AMMO[state.ammo[unit]]
-    entry |= {
-        name: int(getattr(state, name)[unit])
-        for name in (*COLUMNS, "tried", *HEX_COLUMNS)
-        if getattr(state, name)[unit]
-    }
+    values = {name: int(getattr(state, name)[unit]) for name in (*COLUMNS, "tried", *HEX_COLUMNS)}
+    entry |= {name: value for name, value in values.items() if value}
     return entry | positions.mark_entry(state.marks[unit], MARKS)
 
 
@@ -156,6 +153,8 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
+    highest = dict.fromkeys(COLUMNS, len(rules.units)) | {"tried": 2**15 - 1}
+    highest |= dict.fromkeys(HEX_COLUMNS, len(rules.grid))
     for unit, name, entry in positions.unit_entries(title, position, UNIT_KEYS, without=("steps",)):
         what = f"unit {name}"
         if rules.kind[unit] == HQ:
@@ -165,15 +164,8 @@ def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
         state.morale[unit] = positions.choice(MORALE, entry.get("morale", ""), f"{what}: morale")
         state.ammo[unit] = positions.choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
         positions.take_marks(state, unit, name, entry, MARKS)
-        for column in COLUMNS:
-            getattr(state, column)[unit] = positions.number(
-                entry.get(column, 0), 0, len(rules.units), f"{what}: {column}"
-            )
-        state.tried[unit] = positions.number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
-        for column in HEX_COLUMNS:
-            getattr(state, column)[unit] = positions.number(
-                entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}"
-            )
+        for column, most in highest.items():
+            getattr(state, column)[unit] = positions.number(entry.get(column, 0), 0, most, f"{what}: {column}")
         hex_ = positions.take_box(title, state, unit, name, entry, BOXES)
         if hex_ is None:
             continue
@@ -187,10 +179,9 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
     chits = position.get("chits", {})
     spots = [(name, PLACES[IN_CUP]) for name in chits] if isinstance(chits, list) else chits.items()
+    places = {name: i for i, name in enumerate(PLACES)} | {name: ON_TRACK + i for name, i in rules.tracks.items()}
     for name, spot in spots:
         chit = positions.index_of(rules.chit_index, name, "chits")
-        tracks = {track.id: ON_TRACK + i for i, track in enumerate(rules.chit_file.track)}
-        places = {place_: i for i, place_ in enumerate(PLACES)} | tracks
         state.chit_place[chit] = positions.index_of(places, spot, f"chits {name}")
     for draw, name in enumerate(position.get("drawn", []), 1):
         state.drawn[positions.index_of(rules.chit_index, name, "drawn")] = draw
@@ -212,39 +203,26 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
     side = rules.formations[state.formation].side if state.formation != NONE else title.sides[state.active]
     if position.get("active", side) != side:
         raise PositionError(f"position: active: {position['active']}, but the formation is {side}")
-    table.push(sequence.finish_turn, *Nothing())
-    if phase == "draw":
-        table.push(cup.next_chit, *Nothing())
-    elif phase == "planning":
-        table.push(cup.next_chit, *Nothing())
-        table.push(planning.plan, *planning.Planning())
-    elif phase == "activation":
-        if state.formation == NONE:
-            raise PositionError("position: phase activation needs a formation")
-        table.push(cup.next_chit, *Nothing())
-        table.push(activation.begin, *activation.Activation(state.formation))
-    elif phase in activation.STEPS:
-        _begin_step(table, phase)
-    elif phase == "end-of-turn":
-        state.frames.pop()
-        table.push(sequence.begin_turn, *Nothing())
-        table.push(end_turn.last_events, *Nothing())
-    else:
-        known = ("planning", "draw", "activation", *activation.STEPS, "end-of-turn")
-        raise PositionError(f"position: no phase {phase!r}; there are {', '.join(known)}")
-
-
-def _begin_step(table: Table, phase: str) -> None:
-    """One step of an activation of the formation named, its posture chosen: units marked in-command act."""
-    state = table.state
-    if state.formation == NONE:
-        raise PositionError(f"position: phase {phase} needs a formation")
     steps = tuple(activation.STEPS)
-    rest = steps[steps.index(phase) + 1 :]
-    table.push(cup.next_chit, *Nothing())
-    table.push(activation.next_step, *activation.Activation(state.formation, steps=rest))
-    step, values = activation.STEPS[phase]
-    table.push(step, *values)
+    if phase not in (known := ("planning", "draw", "activation", *steps, "end-of-turn")):
+        raise PositionError(f"position: no phase {phase!r}; there are {', '.join(known)}")
+    if state.formation == NONE and phase in ("activation", *steps):
+        raise PositionError(f"position: phase {phase} needs a formation")
+    if phase == "end-of-turn":
+        table.push(sequence.begin_turn)
+        table.push(end_turn.last_events)
+        return
+    table.push(sequence.finish_turn)
+    table.push(cup.next_chit)
+    if phase == "planning":
+        table.push(planning.plan)
+    elif phase == "activation":
+        table.push(activation.begin, state.formation)
+    elif phase in steps:  # its posture chosen: units marked in-command act
+        rest = steps[steps.index(phase) + 1 :]
+        table.push(activation.next_step, *activation.Activation(state.formation, steps=rest))
+        step, values = activation.STEPS[phase]
+        table.push(step, *values)
 
 
 def rebuild(title: Title, state: EngineState) -> EngineState:

@@ -6,9 +6,10 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
 from grognard.mechanics.odds import net
 from grognard.mechanics.subjects import about
+from grognard.mechanics.tables import clamped
 
 from .. import events
-from ..board import combat_units, names
+from ..board import combat_units, hexes_of, names
 from ..chits.announced import ask_for_events, event_offers
 from ..chits.opportunity import Window, open_window
 from ..morale.hits import Hits, apply_hits, tire
@@ -117,11 +118,8 @@ def abandon_refusal(table: Table, assault: Assault) -> Reason | None:
 
 def leaver_refusal(table: Table, assault: Assault, unit: int) -> Reason | None:
     """12.3 b, ruling 78 One of two goes; a lone unit is all there is."""
-    refusal = abandon_refusal(table, assault)
-    if refusal:
-        return refusal
     units = on_foot(table, assault)
-    refusal = fight_refusal(table, "12.3", unit, units)
+    refusal = abandon_refusal(table, assault) or fight_refusal(table, "12.3", unit, units)
     if refusal or len(units) > 1:
         return refusal
     return of_unit(table, "12.3", "alone-there", unit)
@@ -151,7 +149,7 @@ def on_foot(table: Table, assault: Assault) -> tuple[int, ...]:
 
 def threats_of(table: Table, assault: Assault) -> tuple[int, ...]:
     """12.8 a The hexes of the attackers."""
-    return tuple(sorted({table.state.where[unit] for unit in assault.attackers}))
+    return hexes_of(table.state, assault.attackers)
 
 
 def withdraw(table: Table, assault: Assault, unit: int, hexes: int) -> None:
@@ -225,8 +223,7 @@ def final_column(table: Table, assault: Assault) -> int:
     """12.2 The column after the net shift, within the table."""
     lead, _, defence = strengths(table, assault)
     columns = table.rules.tables.assault.differential
-    column = differential(lead, defence) + net(all_shifts(table, assault))
-    return max(columns[0], min(columns[-1], column))
+    return clamped(differential(lead, defence) + net(all_shifts(table, assault)), columns[0], columns[-1])
 
 
 @program.step(Assault)
@@ -256,35 +253,35 @@ def resolve(table: Table, assault: Assault) -> None:
 
 def _push_losses(table: Table, assault: Assault, result: str) -> None:
     """12.7, 12.7.1, 12.7.2 The loser's loss points; with "(x)" the winner may have to take one too."""
-    state = table.state
     lead = tuple(lead_units(table, assault))
     attackers_lose = result[0] == "A"
     losers, winners = (lead, assault.defenders) if attackers_lose else (assault.defenders, lead)
     victors = assault.defenders if attackers_lose else assault.attackers  # 12.8 a: all of them are to be got away from
-    table.push(take_losses, *Loss(
-        losers, int(result[1]), tuple(sorted({state.where[unit] for unit in victors})),
-        casualty="*" in result, answer=winners if "(" in result else (),
-    ))  # fmt: skip
+    answer = winners if "(" in result else ()
+    table.push(take_losses, *Loss(losers, int(result[1]), hexes_of(table.state, victors), "*" in result, answer))
 
 
 def tough_fight(table: Table, assault: Assault) -> None:
     """12.7.3 Both sides roll against their best TCR, artillery at half: a pass costs the enemy's largest unit a
     casualty hit, a failure every own unit a morale hit. No retreats, no breakthrough."""
-    sides = ((assault.side, tuple(lead_units(table, assault))), (1 - assault.side, assault.defenders))
-    passed = []
-    for side, units in sides:
-        best = max(_tough_tcr(table, unit) for unit in units)
-        die = table.roll(10, "tough fight", "12.7.3")
-        passed.append(die <= best)
-        table.say(events.ToughFight(table.sides[side], die, best, die <= best))
-    fought = list(zip(sides, sides[::-1], passed, strict=True))
-    hexes = [tuple(sorted({table.state.where[unit] for unit in units})) for _, units in sides]
-    for ((_, units), _, success), threats in zip(fought, hexes[::-1], strict=True):
+    attackers, defenders = tuple(lead_units(table, assault)), assault.defenders
+    sides = ((assault.side, attackers, defenders), (1 - assault.side, defenders, attackers))
+    passed = [_stands_fast(table, side, units) for side, units, _ in sides]
+    for (_, units, enemies), success in zip(sides, passed, strict=True):
         if not success:
-            table.push(apply_hits, *Hits(tuple(("morale", unit) for unit in units), "tough fight", threats))
-    for (_, (_, enemies), success), threats in zip(fought, hexes, strict=True):
+            hits = tuple(("morale", unit) for unit in units)
+            table.push(apply_hits, *Hits(hits, "tough fight", hexes_of(table.state, enemies)))
+    for (_, units, enemies), success in zip(sides, passed, strict=True):
         if success:  # ruling 96: before the morale hits, for either side
-            table.push(choose_largest, *Loss(enemies, 1, threats))
+            table.push(choose_largest, *Loss(enemies, 1, hexes_of(table.state, units)))
+
+
+def _stands_fast(table: Table, side: int, units: tuple[int, ...]) -> bool:
+    """12.7.3 Whether a side passes with its best TCR."""
+    best = max(_tough_tcr(table, unit) for unit in units)
+    die = table.roll(10, "tough fight", "12.7.3")
+    table.say(events.ToughFight(table.sides[side], die, best, die <= best))
+    return die <= best
 
 
 def _tough_tcr(table: Table, unit: int) -> float:

@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.columns import marked
 
-from ..board import enemies_near
+from ..board import enemies_near, hexes_of
 from ..chits.chit_box import held, play
 from ..command.command import posture_of
 from ..fire.targets import attackable
@@ -96,7 +96,7 @@ def begin(table: Table, step: AssaultStep) -> None:
 
 def fury_hexes(table: Table, _: AssaultStep) -> list[int]:
     """Hexes of the active formation next to an enemy."""
-    return sorted({table.state.where[unit] for unit in in_command(table) if targets(table, unit)})
+    return list(hexes_of(table.state, (unit for unit in in_command(table) if targets(table, unit))))
 
 
 @program.question(AssaultStep, rule="6.3.1", who=active, needs=(of_event(FURY),))
@@ -185,7 +185,7 @@ def leads(table: Table, waiting: dict[int, list[int]]) -> list[tuple[int, int]]:
     for target in sorted(waiting):
         able = [unit for unit in waiting[target] if can_attack(table, unit, target)]
         riders = [unit for unit in able if state.marks[unit] & CHARGING]
-        found += [(target, hex_) for hex_ in sorted({state.where[unit] for unit in riders or able})]
+        found += [(target, hex_) for hex_ in hexes_of(state, riders or able)]
     return found
 
 

@@ -9,6 +9,7 @@ from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.subjects import about
 
 from .. import events
+from ..board import hexes_of
 from ..morale.hits import Hits, apply_hits
 from ..program import Table, program, settle
 from ..refusals import fight_refusal, of_unit
@@ -97,7 +98,7 @@ def retreat_all(table: Table, loss: Loss) -> None:
     table.say(events.LossTaken(table.sides[rules.side[loss.units[0]]], "retreat", ""))
     table.goto(take_losses, loss._replace(points=loss.points - 1, retreated=True))
     units = alive(table, loss)
-    for hex_ in sorted({state.where[unit] for unit in units}):
+    for hex_ in hexes_of(state, units):
         together = tuple(unit for unit in units if state.where[unit] == hex_)
         table.push(retreat, Retreat(together, 1, loss.threats))
 

@@ -10,11 +10,11 @@ from grognard.mechanics import retreats
 from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import has_fighters, hqs_here, names, shift_to
+from ..board import has_fighters, hexes_of, hqs_here, names, shift_to
 from ..junctions import REACTION, RETREAT
 from ..morale.hits import break_unit
 from ..movement.overrun import overrun_in
-from ..program import Table, program
+from ..program import Table, program, settle
 from ..refusals import of_hex
 from ..rules import NONE
 from ..stacking import fits, stack_refusal
@@ -45,30 +45,22 @@ def retreat(table: Table, going: Retreat) -> None:
     state, rules = table.state, table.rules
     units = tuple(unit for unit in going.units if state.where[unit] >= 0)
     going = going._replace(units=units)
-    if not units:
-        table.pop()
-        return
-    if len({state.where[unit] for unit in units}) > 1:
+    if len(hexes_of(state, units)) > 1:
         _part(table, going)
-        return
-    if going.hexes <= 0 and fits(rules, state, units, state.where[units[0]]):
+    elif not units or (going.hexes <= 0 and fits(rules, state, units, state.where[units[0]])):
         table.pop()
-        return
-    options = retreat_hexes(table, going)
-    if not options or going.limit <= 0:
+    elif going.limit > 0 and (options := retreat_hexes(table, going)):
+        settle(table, options, go, choose_retreat, going)
+    else:
         table.pop()
         break_all(table, units)
-    elif len(options) == 1:
-        go(table, going, options[0])
-    else:
-        table.goto(choose_retreat, going)
 
 
 def _part(table: Table, going: Retreat) -> None:
     """12.8 Fire on the way has driven one of them elsewhere (10.1): each goes on from where it is."""
     state, rules = table.state, table.rules
     table.pop()
-    for hex_ in sorted({state.where[unit] for unit in going.units}):
+    for hex_ in hexes_of(state, going.units):
         together = tuple(unit for unit in going.units if state.where[unit] == hex_)
         if has_fighters(rules, together):
             table.push(retreat, *going._replace(units=together))

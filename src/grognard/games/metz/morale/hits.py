@@ -78,10 +78,8 @@ def test_morale(table: Table, test: MoraleTest) -> None:
     table.say(events.MoraleTested(rules.ids[unit], test.die, rating, number))
     if number and not test.again and held(table, rules.side[unit], LEADERSHIP):
         table.goto(choose_retest, test)
-    elif number:
-        table.goto(apply_hits, Hits((("morale", unit),) * number, "fire", test.threats))
     else:
-        table.pop()
+        take_result(table, test)
 
 
 @program.question(
@@ -91,7 +89,7 @@ def choose_retest() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: a failed morale test is rolled again."""
     return (
         leadership_offer(retest),
-        Offer("accept", "9.1", then=accept_failure),
+        Offer("accept", "9.1", then=take_result),
     )
 
 
@@ -102,10 +100,10 @@ def retest(table: Table, test: MoraleTest, chit: int) -> None:
     table.goto(test_morale, test._replace(die=die, again=True))
 
 
-def accept_failure(table: Table, test: MoraleTest) -> None:
-    """9.1 The hits are taken."""
+def take_result(table: Table, test: MoraleTest) -> None:
+    """9.1 The hits are taken, if there are any."""
     number = morale_hits(test.die, tcr(table, test.unit))
-    table.goto(apply_hits, Hits((("morale", test.unit),) * number, "fire", test.threats))
+    table.ask_if(number, apply_hits, Hits((("morale", test.unit),) * number, "fire", test.threats))
 
 
 @choose_retest.subject

@@ -7,14 +7,14 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board import names, near_enemy, place, with_batteries
 from ..command.command import in_command
-from ..program import Table, is_dark, is_night, program
+from ..program import Table, is_dark, program
 from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
 from ..rules import HQ, NONE
 from ..stacking import stack_refusal
 from ..state import MOVED, TRACK
 from ..terrain import FORBIDDEN, MP, ROAD_MARCH
 from .costs import FULL, allowance, is_held, prices
-from .movement import Moving, after_step, has_room_beyond, is_enemy_hq, plain_move
+from .movement import Moving, after_step, enemy_refusal, has_room_beyond, plain_move, too_dear
 from .overrun import overrun_in
 from .procedures import MovementStep
 from .reactions import React, react
@@ -101,26 +101,22 @@ def due_refusal(table: Table, unit: int) -> Reason | None:
 def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
     """11.10.1, 11.3, 4.1 Why a reinforcement cannot come in by a hex: not into the enemy, not next to him without leave
     to engage, not behind a longer column than it has points for. A full hex may be passed (4.1.4)."""
-    state, rules = table.state, table.rules
+    rules = table.rules
     refusal = due_refusal(table, unit)
     if refusal:
         return refusal
-    side, label = rules.side[unit], {"hex": rules.labels[hex_]}
     if hex_ not in entry_hexes(table, unit):
-        return Reason("11.10.1", "not-an-entry-hex", {"unit": rules.ids[unit], **label})
+        return Reason("11.10.1", "not-an-entry-hex", {"unit": rules.ids[unit], "hex": rules.labels[hex_]})
     moving = plain_move(table, unit)
-    if state.group[hex_] == 2 - side:
-        return of_hex(table, "11.1", "enemy-there", hex_)
-    if near_enemy(state, side)[hex_] and not moving.engage:
-        return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
-    if not rules.is_combat[unit] and is_enemy_hq(table, hex_, side):
-        return of_hex(table, "11.11", "enemy-headquarters-there", hex_)
+    refusal = enemy_refusal(table, moving, hex_)
+    if refusal:
+        return refusal
     price = entry_cost(table, unit, hex_, step.entered, moving.roads)
     if price == FORBIDDEN:
         return of_hex(table, "11.2", "cannot-enter", hex_)
     points = allowance(table, unit, FULL)
     if price > points and hex_ in step.entered:
-        return Reason("11.10.1", "too-dear", {**label, "cost": price / MP, "left": points / MP})
+        return too_dear(table, "11.10.1", hex_, price, points)
     full = stack_refusal(table, (unit,), hex_)
     costs = prices(table, (unit,), moving.roads)
     return full if full and not has_room_beyond(table, moving, costs, hex_, points - price) else None

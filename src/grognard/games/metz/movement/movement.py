@@ -70,20 +70,26 @@ def choose_way() -> Offers:
 
 def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
     """2.2.3, 4.1, 11.2, 11.3 What keeps the units from a hex."""
-    state, rules = table.state, table.rules
-    unit = moving.units[0]
-    start, side = state.where[unit], rules.side[unit]
     if hex_ in destinations(table, moving):
         return None
-    if hex_ == start:
+    if hex_ == table.state.where[moving.units[0]]:
         return of_hex(table, "11.1", "stands-there-already", hex_)
+    refusal = enemy_refusal(table, moving, hex_) or stack_refusal(table, moving.units, hex_)
+    return refusal or _price_refusal(table, moving, hex_)
+
+
+def enemy_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
+    """11.1, 11.3, 11.11 Why units keep out of a hex on account of the enemy: he is there; he is near, and they may not
+    engage; or they do not fight, and a headquarters of his is there."""
+    state, rules = table.state, table.rules
+    side = rules.side[moving.units[0]]
     if state.group[hex_] == 2 - side:
         return of_hex(table, "11.1", "enemy-there", hex_)
     if not moving.engage and near_enemy(state, side)[hex_]:
         return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
     if not has_fighters(rules, moving.units) and is_enemy_hq(table, hex_, side):
         return of_hex(table, "11.11", "enemy-headquarters-there", hex_)
-    return stack_refusal(table, moving.units, hex_) or _price_refusal(table, moving, hex_)
+    return None
 
 
 def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
@@ -96,7 +102,12 @@ def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
         on_roads = moving.share == ROADBOUND
         return of_hex(table, "14.3" if on_roads else "11.2", "off-the-road" if on_roads else "cannot-enter", hex_)
     points = left(table, moving.units, moving.share)
-    return Reason("11.2", "too-dear", {"hex": rules.labels[hex_], "cost": price / MP, "left": points / MP})
+    return too_dear(table, "11.2", hex_, price, points)
+
+
+def too_dear(table: Table, rule: str, hex_: int, price: int, points: int) -> Reason:
+    """11.2, 11.10.1 A hex that costs more than there is left."""
+    return Reason(rule, "too-dear", {"hex": table.rules.labels[hex_], "cost": price / MP, "left": points / MP})
 
 
 def go(table: Table, moving: Moving, hex_: int) -> None:
