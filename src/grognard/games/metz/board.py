@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from grognard.mechanics import stacks
 from grognard.mechanics.stacks import NOBODY, units_in
@@ -11,6 +13,9 @@ from . import events
 from .program import Table
 from .rules import HQ, MITRAILLEUSE, NONE, Rules
 from .state import HASTY, State
+
+#: how many positions of one side are kept: games may be played in alternation
+REMEMBERED = 100
 
 
 def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
@@ -111,6 +116,17 @@ def enemy_hqs(rules: Rules, state: State, hex_: int, side: int) -> list[int]:
 def near_enemy(state: State, side: int) -> bytearray:
     """By hex: how many hexes next to it hold combat units of the other side."""
     return state.near0 if side else state.near1
+
+
+def enemies_of(state: State, side: int) -> tuple[int, ...]:
+    """The hexes with combat units of the side's enemy, in order."""
+    return _held(bytes(state.group), 2 - side)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _held(group: bytes, number: int) -> tuple[int, ...]:
+    """Who stands where changes less often than it is asked."""
+    return tuple(match.start() for match in re.finditer(bytes([number]), group))
 
 
 def enemies_near(rules: Rules, state: State, hex_: int, side: int) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import NamedTuple
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -14,8 +13,7 @@ from grognard.engine.mapfile import check_labels
 from grognard.engine.option import OptionBook
 from grognard.engine.printed import nearest
 from grognard.engine.switches import Switches
-from grognard.engine.view import Counter
-from grognard.hexes import Grid
+from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.columns import places
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -36,7 +34,7 @@ from .schema import (
     Unit,
     UnitsFile,
 )  # fmt: skip
-from .terrain import SIDES, Ground, survey
+from .terrain import FORBIDDEN, SIDES, Ground, survey
 
 # kinds of unit (3.2, 3.4, 3.5)
 INFANTRY, CAVALRY, ARTILLERY, HORSE, MITRAILLEUSE, DETACHMENT, HQ = range(7)
@@ -83,14 +81,6 @@ class Chit:
     formation: int = NONE
 
 
-class Line(NamedTuple):
-    """8.1.2 What the ground does to a line of sight, and where a unit would do more."""
-
-    ground: int
-    #: (hex, effect of a combat unit there), only where that is worse than the ground alone
-    watched: tuple[tuple[int, int], ...]
-
-
 @dataclass(frozen=True, eq=False)
 class Rules:
     """Everything that the map, the counters and the charts say."""
@@ -126,29 +116,15 @@ class Rules:
     parent: tuple[int, ...]
 
     option: OptionBook = field(default_factory=OptionBook)
-    #: movement prices by scenario, kinds of unit, side, roads and light
-    price_lists: dict[tuple[int, int, int, int, bool], bytes] = field(default_factory=dict)
-    #: the units in command, by the flags of those that are and the side whose turn it is
-    acting: dict[tuple[bytes, int], tuple[int, ...]] = field(default_factory=dict)
-    #: lines of sight that have been looked at
-    lines: dict[tuple[int, int], Line] = field(default_factory=dict)
-    #: counters that have been shown, by unit, face, marks, morale and ammunition: few change between two views
-    shown: dict[tuple[int, int, int, int, int], Counter] = field(default_factory=dict)
 
     #: by side and value of `group`: 1 where no enemy combat unit stands / where nobody does
     not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))
     nobody: bytes = bytes([1]) + bytes(255)
 
-    @cached_property
-    def _distances(self) -> list[bytes | None]:
-        return [None] * len(self.grid)
-
+    @cache  # noqa: B019 - the rules live as long as the program
     def distances(self, hex_: int) -> bytes:
         """By hex: how far it is from this one."""
-        found = self._distances[hex_]
-        if found is None:
-            found = self._distances[hex_] = self.grid.distances(hex_)
-        return found
+        return self.grid.distances(hex_)
 
     @property
     def kernel(self) -> Field:
@@ -174,7 +150,7 @@ class Rules:
         """By formation: its headquarters."""
         return tuple(self.unit_index[formation.headquarters] for formation in self.formations)
 
-    @cache  # noqa: B019 - the rules live as long as the program
+    @cache  # noqa: B019
     def formation(self, scenario: int) -> bytes:
         """3.1.1 By unit: the formation it activates with in a scenario."""
         index = self.formation_index
@@ -228,6 +204,15 @@ class Rules:
             return b"\x01" * len(self.grid)
         (west, east), (north, south) = area.columns, area.rows
         return bytes(west <= int(h[:2]) <= east and north <= int(h[2:]) <= south for h in self.labels)
+
+    @cache  # noqa: B019
+    def prices_in_play(self, scenario: int, *tables: bytes) -> bytes:
+        """By step: the dearest of several prices where the scenario is played."""
+        area = self.in_play(scenario)
+        return bytes(
+            max(prices) if to != NOWHERE and area[to] else FORBIDDEN
+            for to, *prices in zip(self.grid.neighbour, *tables, strict=True)
+        )
 
     @cached_property
     def by_side(self) -> tuple[tuple[int, ...], tuple[int, ...]]:

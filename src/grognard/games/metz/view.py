@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import compress
 from types import ModuleType
 from typing import Any
@@ -39,9 +40,9 @@ from .state import (
     PLANNED,
     SPENT,
     UNKNOWN,
+    WORN,
     State,
 )
-from .strength import is_worn
 from .turn import end_turn
 from .turn.victory import held_by
 
@@ -93,22 +94,20 @@ def _counter(table: Table, unit: int) -> Counter:
     """3.6 A counter with its markers; both sides followed every die that put them there."""
     state = table.state
     looks = unit, state.face[unit], state.marks[unit], state.morale[unit], state.ammo[unit]
-    counter = table.rules.shown.get(looks)
-    if counter is None:
-        counter = table.rules.shown[looks] = _made(table, *looks)
-    return counter
+    return _made(table.rules, table.sides, *looks)
 
 
-def _made(table: Table, unit: int, face: int, bits: int, morale: int, ammo: int) -> Counter:
-    rules = table.rules
+@cache
+def _made(rules: Rules, sides: tuple[str, ...], unit: int, face: int, bits: int, morale: int, ammo: int) -> Counter:
+    """Few counters change between two views."""
     marks = [name for name, bit in MARKS.items() if bits & bit]
     marks += [name for name in (MORALE[morale], AMMO[ammo]) if name]
     if rules.kind[unit] == HQ:
         marks.append(POSTURE_MARKS[face])
     elif face and has_own_back(rules, unit):
         marks.append("back")
-    steps = 0 if not rules.is_combat[unit] else 1 if is_worn(rules, table.state, unit) else 2
-    return Counter(rules.ids[unit], table.sides[rules.side[unit]], steps, tuple(marks))
+    steps = 0 if not rules.is_combat[unit] else 1 if face == WORN or rules.kind[unit] == DETACHMENT else 2
+    return Counter(rules.ids[unit], sides[rules.side[unit]], steps, tuple(marks))
 
 
 def has_own_back(rules: Rules, unit: int) -> bool:

@@ -10,7 +10,7 @@ from grognard.mechanics import retreats
 from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import has_fighters, hexes_of, hqs_here, names, shift_to
+from ..board import enemies_of, has_fighters, hexes_of, hqs_here, names, shift_to
 from ..junctions import REACTION, RETREAT
 from ..morale.hits import break_unit
 from ..movement.overrun import overrun_in
@@ -18,7 +18,6 @@ from ..program import Table, program, settle
 from ..refusals import of_hex
 from ..rules import NONE
 from ..stacking import fits, stack_refusal
-from ..state import OFF_MAP
 from ..terrain import FORBIDDEN, ROAD
 from .company import company_offers
 
@@ -186,13 +185,7 @@ def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...
 
 def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
     """The hexes of the nearest enemy combat units."""
-    return tuple(retreats.best(sorted(enemy_hexes(table, side)), table.rules.distances(hex_).__getitem__))
-
-
-def enemy_hexes(table: Table, side: int) -> set[int]:
-    """Hexes with combat units of the side's enemy."""
-    state, rules = table.state, table.rules
-    return set(map(state.where.__getitem__, rules.fighters[1 - side])) - OFF_MAP
+    return tuple(retreats.best(enemies_of(table.state, side), table.rules.distances(hex_).__getitem__))
 
 
 def own_hq(table: Table, unit: int) -> int:

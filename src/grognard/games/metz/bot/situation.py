@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import scenario_of
 from ..rules import ACTIVATION, CAVALRY, GUNS, HQ, STAFF, Rules
-from ..state import FRENCH, HELD, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
+from ..state import FRENCH, HELD, IN_COMMAND, IN_CUP, MOVED, OFF_MAP, OVERRUN, State
 from ..strength import joint_sp
 from .ground import Ground
 from .style import Style
@@ -82,7 +81,7 @@ class Situation:
     @cached_property
     def enemies(self) -> set[int]:
         """Hexes with enemy combat units."""
-        return enemy_hexes(self.table, self.side)
+        return set(map(self.state.where.__getitem__, self.rules.fighters[1 - self.side])) - OFF_MAP
 
     @cached_property
     def units(self) -> list[int]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
 from ..rules import HQ
-from ..state import FRENCH, IN_COMMAND, State
+from ..state import FRENCH, IN_COMMAND, OFF_MAP, State
 from .ground import Ground
 from .worth import worth
 
@@ -58,7 +57,7 @@ class Situation:
     @cached_property
     def enemies(self) -> set[int]:
         """Hexes with enemy combat units."""
-        return enemy_hexes(self.table, self.side)
+        return set(map(self.state.where.__getitem__, self.rules.fighters[1 - self.side])) - OFF_MAP
 
     @cached_property
     def units(self) -> list[int]:

@@ -9,8 +9,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
 from ..assault import assault_step
-from ..assault.retreat import enemy_hexes
-from ..board import combat_units
+from ..board import combat_units, enemies_of
 from ..command.forced import advance_on, clash
 from ..movement import movement_step
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
@@ -314,7 +313,7 @@ def malaise_cancelled(table: Table) -> bool:
 def provoked(table: Table, _: Event) -> list[int]:
     """Prussian infantry within 4 hexes of a French combat unit."""
     state, rules = table.state, table.rules
-    hexes = enemy_hexes(table, PRUSSIAN)
+    hexes = enemies_of(state, PRUSSIAN)
     if not hexes:
         return []
     here = [u for u in rules.foot[PRUSSIAN] if state.where[u] >= 0]

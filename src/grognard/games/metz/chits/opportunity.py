@@ -8,8 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from ..assault.retreat import enemy_hexes
-from ..board import combat_units
+from ..board import combat_units, enemies_of
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.sight import BLOCKED, sight
@@ -62,7 +61,7 @@ def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tupl
     """Every (unit, hex) that a chit could fire; for skirmishers the unit is the first in reach of the hex."""
     if is_night(table):
         return
-    hexes = [target] if target >= 0 else sorted(enemy_hexes(table, side))
+    hexes = (target,) if target >= 0 else enemies_of(table.state, side)
     if kind == SKIRMISHERS:
         for hex_ in hexes:
             unit = _skirmisher(table, side, hex_)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from grognard.mechanics import tracing, walking
 from grognard.mechanics.columns import flagged, flags_of, marked
 
 from ..assault.retreat import nearest_enemies
 from ..board import near_enemy
 from ..program import Table
-from ..rules import NONE
+from ..rules import NONE, Rules
 from ..state import ENHANCED, IN_COMMAND, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, TRACK, UNDER_MARKER
 from ..strength import better_face, command_rating
 from ..switches import HQ_CHAIN, is_default
@@ -19,17 +21,14 @@ REMEMBERED = 500
 
 
 def in_command(table: Table, _: object = None) -> tuple[int, ...]:
-    """7.4, 11.1 The units that act in this activation; the last answers are remembered."""
-    state, rules = table.state, table.rules
-    flags = flags_of(state.marks, IN_COMMAND)
-    key = (flags, state.active)
-    found = rules.acting.get(key)
-    if found is None:
-        side, parent = rules.side, rules.parent
-        if len(rules.acting) == REMEMBERED:
-            rules.acting.clear()
-        found = rules.acting[key] = tuple(u for u in flagged(flags) if side[u] == state.active and parent[u] == NONE)
-    return found
+    """7.4, 11.1 The units that act in this activation."""
+    return _in_command(table.rules, flags_of(table.state.marks, IN_COMMAND), table.state.active)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _in_command(rules: Rules, flags: bytes, side: int) -> tuple[int, ...]:
+    """By the flags of the units in command; mitrailleuses act with their artillery (4.3)."""
+    return tuple(unit for unit in flagged(flags) if rules.side[unit] == side and rules.parent[unit] == NONE)
 
 
 def has_arrived(table: Table, unit: int) -> bool:

@@ -11,8 +11,8 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..assault import assault_step
-from ..assault.retreat import enemy_hexes, nearest_enemies, own_hq
-from ..board import near_enemy, step_to
+from ..assault.retreat import nearest_enemies, own_hq
+from ..board import enemies_of, near_enemy, step_to
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import can_fire, targets
@@ -254,7 +254,7 @@ def close_with(table: Table, forced: Forced) -> None:
 def in_reach(table: Table, unit: int) -> tuple[int, ...]:
     """14.3 e The nearest enemy hexes that a unit can fire at."""
     rules = table.rules
-    able = targets(table, unit, sorted(enemy_hexes(table, rules.side[unit])))
+    able = targets(table, unit, enemies_of(table.state, rules.side[unit]))
     return tuple(retreats.best(able, rules.distances(table.state.where[unit]).__getitem__))
 
 

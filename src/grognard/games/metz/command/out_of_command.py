@@ -11,8 +11,7 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..assault import assault_step
-from ..assault.retreat import enemy_hexes
-from ..board import with_batteries
+from ..board import enemies_of, with_batteries
 from ..chits.chit_box import play
 from ..fire import fire_step
 from ..fire.fire import moved_refusal, open_fire
@@ -205,7 +204,7 @@ def near_units(table: Table, step: OutStep) -> list[int]:
     """14.3 The units with an enemy within 4 hexes."""
     state, rules = table.state, table.rules
     within = max([marker.enemy_within for marker in rules.chit_file.out_of_command])
-    enemies = enemy_hexes(table, state.active)
+    enemies = enemies_of(state, state.active)
     if not enemies:
         return []
     here = [u for u in step.units if state.where[u] >= 0]

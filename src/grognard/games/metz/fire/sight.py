@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 from grognard.mechanics.sight import between as hexes_between
 
 from ..program import Table, is_dark
-from ..rules import Line, Rules
+from ..rules import Rules
 from ..switches import HQ_SIGHT, is_default
 from ..terrain import COVER, OPEN
 
 CLEAR, OBSCURED, BLOCKED = 0, 1, 2
 NAMES = ("clear", "obscured", "blocked")
 
+
+class Line(NamedTuple):
+    """8.1.2 What the ground does to a line of sight, and where a unit would do more."""
+
+    ground: int
+    #: (hex, effect of a combat unit there), only where that is worse than the ground alone
+    watched: tuple[tuple[int, int], ...]
+
+
 #: the line between any two hexes that the ground hides from each other
 HIDDEN = Line(BLOCKED, ())
 
 
+@cache
 def line(rules: Rules, origin: int, target: int) -> Line:
-    """The line between two hexes as far as the ground goes, remembered."""
-    key = (origin, target)
-    found = rules.lines.get(key)
-    if found is None:
-        found = rules.lines[key] = _trace(rules, origin, target)
-    return found
-
-
-def _trace(rules: Rules, origin: int, target: int) -> Line:
     """8.1.2 Every hex strictly between; along a hexside the worse of both hexes counts, which is the worst of all."""
     worst, watched = CLEAR, []
     for hex_ in between(rules, origin, target):
@@ -62,7 +66,7 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
 def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
     rules = table.rules
-    found = rules.lines.get((origin, target)) or line(rules, origin, target)  # nothing lies between adjacent hexes
+    found = line(rules, origin, target)  # nothing lies between adjacent hexes
     if found is HIDDEN:
         return BLOCKED
     worst = found.ground

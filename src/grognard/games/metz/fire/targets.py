@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from grognard.engine.explain import Reason
 
-from ..assault.retreat import enemy_hexes
-from ..board import combat_units, with_batteries
+from ..board import combat_units, enemies_of, with_batteries
 from ..program import Table, is_night
 from ..rules import CAVALRY, HQ, NONE, SP, Rules
 from ..state import FIRED, State
 from ..strength import HALF, rounded, single_sp
-from .sight import BLOCKED, CLEAR, HIDDEN, sight
+from .sight import BLOCKED, CLEAR, HIDDEN, line, sight
 
 
 def fire_refusal(table: Table, unit: int, target: int, halved: bool = False) -> Reason | None:
@@ -73,11 +72,8 @@ def _in_range(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
 
 def _in_sight(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
     """8.1.2 No blocked line of sight; what the ground blocks needs no closer look."""
-    origin, lines = table.state.where[unit], table.rules.lines
-    return [
-        hex_ for hex_ in hexes
-        if lines.get((origin, hex_)) is not HIDDEN and sight(table, origin, hex_) != BLOCKED
-    ]  # fmt: skip
+    origin, rules = table.state.where[unit], table.rules
+    return [h for h in hexes if line(rules, origin, h) is not HIDDEN and sight(table, origin, h) != BLOCKED]
 
 
 def _worth_it(table: Table, unit: int, hexes: list[int], halved: bool) -> list[int]:
@@ -119,7 +115,7 @@ def targets(table: Table, unit: int, hexes: Iterable[int], halved: bool = False)
 def shots_of(table: Table, bodies: Iterable[int], halved: bool = False) -> list[tuple[int, int]]:
     """8.1, 8.7 Those that act and have not fired, mitrailleuses on their own, with every hex that they can fire at."""
     state, rules = table.state, table.rules
-    hexes = sorted(enemy_hexes(table, state.active))
+    hexes = enemies_of(state, state.active)
     firers = [unit for unit in with_batteries(rules, bodies) if not state.marks[unit] & FIRED]
     return [(unit, hex_) for unit in firers for hex_ in targets(table, unit, hexes, halved)]
 

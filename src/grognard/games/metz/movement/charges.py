@@ -9,8 +9,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import walking
 from grognard.mechanics.subjects import about, about_ways
 
-from ..assault.retreat import enemy_hexes
-from ..board import combat_units, near_enemy, step_to
+from ..board import combat_units, enemies_of, near_enemy, step_to
 from ..chits.opportunity import Window, open_window, playable
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import attackable
@@ -22,7 +21,7 @@ from ..state import CHARGING, MOVED, STOPPED
 from ..strength import HALF, joint_sp, tcr
 from ..switches import CHARGE_SLOPES, is_default
 from ..terrain import FORBIDDEN, MP
-from .costs import FULL, NO_ARM, left
+from .costs import FULL, left
 from .movement import Moving, choose_way, finish, plain_move
 from .overrun import overrun_in
 from .reactions import React, react
@@ -76,7 +75,7 @@ def charge_targets(table: Table, unit: int, share: int = FULL) -> list[int]:
         return []
     farthest = rules.ma[unit][state.face[unit]] + 1
     far = rules.distances(state.where[unit])
-    near = [h for h in sorted(enemy_hexes(table, rules.side[unit])) if far[h] <= farthest]
+    near = [h for h in enemies_of(state, rules.side[unit]) if far[h] <= farthest]
     return [h for h in near if charge_refusal(table, unit, h, share) is None]
 
 
@@ -98,16 +97,7 @@ def _ride(table: Table, unit: int, start: int, points: int) -> list[int]:
 
 def charge_prices(table: Table, side: int) -> bytes:
     """11.6 Within the part of the map in play."""
-    rules, state = table.rules, table.state
-    key = (state.scenario, NO_ARM, side, 0, False)
-    found = rules.price_lists.get(key)
-    if found is None:
-        area = rules.in_play(state.scenario)
-        costs = rules.ground.charge_costs(side)
-        found = rules.price_lists[key] = bytes(
-            cost if to >= 0 and area[to] else 255 for cost, to in zip(costs, rules.grid.neighbour, strict=True)
-        )
-    return found
+    return table.rules.prices_in_play(table.state.scenario, table.rules.ground.charge_costs(side))
 
 
 def charge_cost(table: Table, side: int, start: int, path: list[int]) -> int:

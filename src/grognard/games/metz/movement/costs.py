@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
-
-from grognard.hexes import NOWHERE
 
 from ..program import Table, is_dark
 from ..rules import Rules
 from ..state import HALF_FIRED
-from ..terrain import FORBIDDEN, MP, NO_ROAD, ROADS_ONLY
+from ..terrain import MP, NO_ROAD, ROADS_ONLY
 
 # shares of the movement allowance: all; half (8.1.6, Cautious); all but one on roads only (Cautious, roadbound)
 FULL, HALF, ROADBOUND = 0, 1, 2
-
-# in place of kinds of unit: the prices of a charge, the same for all who make one (11.6)
-NO_ARM = 0
 
 
 def allowance(table: Table, unit: int, share: int) -> int:
@@ -43,18 +39,11 @@ def arms_of(rules: Rules, units: tuple[int, ...]) -> int:
     return arms
 
 
+@cache
 def fixed_prices(rules: Rules, scenario: int, arms: int, side: int, roads: int, dark: bool) -> bytes:
-    """11.2 The dearest price of every step for these kinds of unit, within the part of the map in play; remembered."""
-    key = (scenario, arms, side, roads, dark)
-    found = rules.price_lists.get(key)
-    if found is None:
-        tables = [rules.ground.costs(arm, side, roads, dark) for arm in range(arms.bit_length()) if arms >> arm & 1]
-        area = rules.in_play(scenario)
-        found = rules.price_lists[key] = bytes(
-            max(prices) if to != NOWHERE and area[to] else FORBIDDEN
-            for to, *prices in zip(rules.grid.neighbour, *tables, strict=True)
-        )
-    return found
+    """11.2 The dearest price of every step for these kinds of unit, within the part of the map in play."""
+    tables = [rules.ground.costs(arm, side, roads, dark) for arm in range(arms.bit_length()) if arms >> arm & 1]
+    return rules.prices_in_play(scenario, *tables)
 
 
 class Prices(NamedTuple):

@@ -10,8 +10,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
 from .. import events
 from ..assault.breakthrough import can_enter
-from ..assault.retreat import enemy_hexes
-from ..board import enemy_hqs, lift, shift_to, with_batteries
+from ..board import enemies_of, enemy_hqs, lift, shift_to, with_batteries
 from ..command.breakdown import set_aside
 from ..command.command import in_range
 from ..morale.hits import break_unit, raise_morale, resupply, tire
@@ -181,7 +180,7 @@ def bivouac_change(table: Table, camp: Bivouac, unit: int) -> int:
     else:
         grades = {"short": numbers.short_loc, "normal": numbers.normal_loc, "extended": numbers.extended_loc}
         change = grades[camp.line]
-    enemies = enemy_hexes(table, rules.side[unit])
+    enemies = enemies_of(state, rules.side[unit])
     if any(rules.grid.distance(hex_, h) <= numbers.enemy_within for h in enemies):
         change += numbers.enemy_near
     return change
@@ -225,7 +224,7 @@ def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
     """18.6 b Why a mustered unit does not move over to a hex."""
     state, rules = table.state, table.rules
     unit, here = camp.moving, state.where[camp.moving]
-    enemies = enemy_hexes(table, rules.side[unit])
+    enemies = enemies_of(state, rules.side[unit])
 
     def gap(at: int) -> int:
         return min((rules.grid.distance(at, h) for h in enemies), default=0)
@@ -319,7 +318,7 @@ def enemy_near(table: Table, formation: int, within: int) -> bool:
     units = [u for u in rules.members(state.scenario)[formation] if state.where[u] >= 0]
     if not units:
         return False
-    enemies = enemy_hexes(table, rules.side[units[0]])
+    enemies = enemies_of(state, rules.side[units[0]])
     return any(rules.grid.distance(state.where[u], h) <= within for u in units for h in enemies)
 
 
