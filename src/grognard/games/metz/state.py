@@ -160,4 +160,4 @@ def forget_marks(state: State) -> None:
 
 def forget_shots(state: State) -> None:
     """8.4 s, ruling 12 A new step, or the next chit: nobody has fired defensively in it."""
-    clear(state.shots)
+    state.shots[:] = bytes(len(state.shots))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -52,12 +53,14 @@ def divisions(table: Table, side: int) -> dict[str, list[tuple[int, ...]]]:
 
 def grouped(table: Table, units: list[int]) -> tuple[int, ...]:
     """6.2.1 Those within 2 hexes of another unit of the division."""
-    state, rules = table.state, table.rules
-    spacing = rules.chit_file.cic[0].spacing
-    return tuple(
-        u for u in units
-        if any(o != u and rules.grid.distance(state.where[u], state.where[o]) <= spacing for o in units)
-    )  # fmt: skip
+    return tuple(u for u in units if is_close(table, u, [other for other in units if other != u]))
+
+
+def is_close(table: Table, unit: int, others: Iterable[int]) -> bool:
+    """6.2.1 Whether a unit is within 2 hexes of any of the others."""
+    where, rules = table.state.where, table.rules
+    far = rules.distances(where[unit])
+    return any(far[where[other]] <= rules.chit_file.cic[0].spacing for other in others)
 
 
 def with_horse_artillery(table: Table, group: tuple[int, ...]) -> tuple[int, ...]:
@@ -65,14 +68,9 @@ def with_horse_artillery(table: Table, group: tuple[int, ...]) -> tuple[int, ...
     state, rules = table.state, table.rules
     if not all(rules.kind[u] == CAVALRY for u in group) or state.where[group[0]] < 0:
         return group
-    spacing = rules.chit_file.cic[0].spacing
-    of = rules.formation(state.scenario)
-    guns = [
-        u for u in rules.members(state.scenario)[of[group[0]]]
-        if rules.kind[u] == HORSE and state.where[u] >= 0 and u not in group
-        and any(rules.grid.distance(state.where[u], state.where[o]) <= spacing for o in group)
-    ]  # fmt: skip
-    return (*group, *guns)
+    corps = rules.members(state.scenario)[rules.formation(state.scenario)[group[0]]]
+    guns = [u for u in corps if rules.kind[u] == HORSE and state.where[u] >= 0 and u not in group]
+    return (*group, *(unit for unit in guns if is_close(table, unit, group)))
 
 
 @program.question(Staff, rule="6.2.1", who=lambda _, staff: staff.side)

@@ -122,7 +122,8 @@ def breakdown_offers(
     `begun` says, nor by a unit that is `idle` now."""
 
     def brigades(table: Table, step: Any) -> Sequence[int]:
-        return () if begun(table, step) else acting(table, step)
+        kind = table.rules.kind
+        return () if begun(table, step) else [unit for unit in acting(table, step) if kind[unit] == INFANTRY]
 
     def refusal(table: Table, step: Any, unit: int) -> Reason | None:
         return begun(table, step) or idle(table, step, unit) or break_refusal(table, unit)
@@ -132,7 +133,7 @@ def breakdown_offers(
         table.push(choose_detachments, Breakdown(unit))
 
     def together(table: Table, step: Any) -> list[tuple[int, int]]:
-        return recombinations(table, brigades(table, step))
+        return [] if begun(table, step) else recombinations(table, acting(table, step))
 
     def apart(table: Table, step: Any, hex_: int, brigade: int) -> Reason | None:
         return begun(table, step) or recombine_refusal(table, acting(table, step), hex_, brigade)

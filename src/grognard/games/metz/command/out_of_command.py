@@ -22,7 +22,7 @@ from ..movement import movement_step
 from ..movement.charges import Charge, charge_targets, declare_charge
 from ..movement.charges import charge_refusal as target_refusal
 from ..movement.costs import HALF, ROADBOUND
-from ..movement.movement import Moving, can_start, choose_way, destinations, mover_refusal
+from ..movement.movement import Moving, can_start, choose_way, has_way, mover_refusal
 from ..movement.movement_step import in_command
 from ..movement.overrun import MoveOver, look_round
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
@@ -302,7 +302,7 @@ def road_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
     if table.state.marks[unit] & FIRED:
         return of_unit(table, "14.3", "fired-once", unit)
     on_road = table.rules.ground.on_road[table.state.where[unit]]
-    if on_road and destinations(table, moving_of(table, step, unit, roadbound=True)):
+    if on_road and has_way(table, moving_of(table, step, unit, roadbound=True)):
         return None
     return of_unit(table, "14.3", "no-road-to-march", unit)
 

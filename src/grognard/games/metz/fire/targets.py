@@ -116,7 +116,7 @@ def shots_of(table: Table, bodies: Iterable[int], halved: bool = False) -> list[
     """8.1, 8.7 Those that act and have not fired, mitrailleuses on their own, with every hex that they can fire at."""
     state, rules = table.state, table.rules
     hexes = enemies_of(state, state.active)
-    firers = [unit for unit in with_batteries(rules, bodies) if not state.marks[unit] & FIRED]
+    firers = [unit for unit in with_batteries(rules, bodies) if rules.ranges[unit][2] and not state.marks[unit] & FIRED]
     return [(unit, hex_) for unit in firers for hex_ in targets(table, unit, hexes, halved)]
 
 

@@ -45,6 +45,14 @@ class Charge(NamedTuple):
 
 def charge_refusal(table: Table, unit: int, target: int, share: int = FULL) -> Reason | None:
     """11.6 Why cavalry cannot charge a hex."""
+    refusal = aim_refusal(table, unit, target)
+    if refusal or approaches(table, Charge(unit, target, share)):
+        return refusal
+    return of_hex(table, "11.6", "no-way-to-charge", target)
+
+
+def aim_refusal(table: Table, unit: int, target: int) -> Reason | None:
+    """11.6 The same, whether there is a way or not."""
     state, rules = table.state, table.rules
     name = {"unit": rules.ids[unit]}
     hex_ = state.where[unit]
@@ -61,22 +69,19 @@ def charge_refusal(table: Table, unit: int, target: int, share: int = FULL) -> R
         return Reason("11.6", "ground-cannot-be-charged", where)
     if sight(table, hex_, target) == BLOCKED:
         return Reason("11.6", "no-line-of-sight", where)
-    if joint_sp(rules, state, unit) < HALF:
-        return Reason("3.1.3", "no-strength", name)
-    if not approaches(table, Charge(unit, target, share)):
-        return Reason("11.6", "no-way-to-charge", where)
-    return None
+    return Reason("3.1.3", "no-strength", name) if joint_sp(rules, state, unit) < HALF else None
 
 
 def charge_targets(table: Table, unit: int, share: int = FULL) -> list[int]:
     """11.6 The hexes a cavalry unit could charge now."""
     state, rules = table.state, table.rules
-    if rules.kind[unit] != CAVALRY or state.where[unit] < 0 or state.morale[unit]:
+    here, side = state.where[unit], rules.side[unit]
+    if rules.kind[unit] != CAVALRY or here < 0 or near_enemy(state, side)[here]:
         return []
-    farthest = rules.ma[unit][state.face[unit]] + 1
-    far = rules.distances(state.where[unit])
-    near = [h for h in enemies_of(state, rules.side[unit]) if far[h] <= farthest]
-    return [h for h in near if charge_refusal(table, unit, h, share) is None]
+    farthest, far = rules.ma[unit][state.face[unit]] + 1, rules.distances(here)
+    near = [h for h in enemies_of(state, side) if far[h] <= farthest and aim_refusal(table, unit, h) is None]
+    reached = set(charge_reach(table, Charge(unit, here, share))) if near else set()
+    return [h for h in near if not reached.isdisjoint(rules.grid.adjacent(h))]
 
 
 def charge_reach(table: Table, charge: Charge) -> list[int]:

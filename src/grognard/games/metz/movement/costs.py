@@ -80,16 +80,16 @@ def is_held(table: Table, hex_: int, units: tuple[int, ...]) -> bool:
 def with_others(table: Table, costs: Prices, units: tuple[int, ...], hexes: list[int]) -> bytes:
     """4.2 The prices where some of these hexes hold others; nothing changes off the roads."""
     ground, group, neighbour = table.rules.ground, table.state.group, table.rules.grid.neighbour
-    found: bytearray | None = None
-    for hex_ in hexes:
-        if not group[hex_] or not ground.on_road[hex_] or not is_held(table, hex_, units):
-            continue
-        found = found or bytearray(costs.free)
+    held = [h for h in hexes if group[h] and ground.on_road[h] and is_held(table, h, units)]
+    if not held:
+        return costs.free
+    found = bytearray(costs.free)
+    for hex_ in held:
         for step in range(6 * hex_, 6 * hex_ + 6):
             if ground.road[step]:
                 back = 6 * neighbour[step] + (step - 6 * hex_ + 3) % 6
                 found[back] = costs.held[back]
-    return bytes(found) if found else costs.free
+    return bytes(found)
 
 
 def path_cost(table: Table, costs: Prices, units: tuple[int, ...], start: int, path: list[int]) -> int:

@@ -220,6 +220,14 @@ def destinations(table: Table, moving: Moving) -> list[int]:
     return [h for h in found if h not in full or h in through] if full else found
 
 
+def has_way(table: Table, moving: Moving) -> bool:
+    """Whether units have anywhere to go; most often an empty hex next to them will do."""
+    state = table.state
+    near = near_enemy(state, table.rules.side[moving.units[0]])
+    beside = first_hexes(table, moving, way_prices(table, moving))
+    return any(state.top[h] < 0 and not near[h] for h in beside) or bool(destinations(table, moving))
+
+
 def leads_on(table: Table, moving: Moving, costs: Prices, hex_: int) -> bool:
     """4.1.4 Next to the enemy a full hex is a moment of its own too; it may be entered by units that have the points to
     go on to a hex with room for them."""
@@ -262,14 +270,12 @@ def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:
     start, enemy = state.where[unit], 2 - rules.side[unit]
     if sum([state.spent[u] for u in moving.units]):
         return []
-    found = []
-    for step in range(6 * start, 6 * start + 6):
-        to = rules.grid.neighbour[step]
-        if costs.free[step] == FORBIDDEN or state.group[to] == enemy:
-            continue
-        if costs.held[step] != FORBIDDEN or not is_held(table, to, moving.units):
-            found.append(to)
-    return found
+    around = slice(6 * start, 6 * start + 6)
+    steps = zip(rules.grid.neighbour[around], costs.free[around], costs.held[around], strict=True)
+    return [
+        to for to, free, held in steps if free != FORBIDDEN and state.group[to] != enemy
+        and (held != FORBIDDEN or not is_held(table, to, moving.units))
+    ]  # fmt: skip
 
 
 def path_to(table: Table, moving: Moving, to: int) -> list[int]:
@@ -405,13 +411,10 @@ def can_start(table: Table, moving: Moving) -> bool:
     start, side = state.where[unit], rules.side[unit]
     if start < 0:
         return False
-    near, enemy = near_enemy(state, side), 2 - side
-    costs = fixed(table, moving)
-    for step in range(6 * start, 6 * start + 6):
-        if costs[step] == FORBIDDEN:
-            continue
-        to = rules.grid.neighbour[step]
-        if state.group[to] != enemy and (moving.engage or not near[to]):
+    group, near, enemy = state.group, near_enemy(state, side), 2 - side
+    around = slice(6 * start, 6 * start + 6)
+    for to, cost in zip(rules.grid.neighbour[around], fixed(table, moving)[around], strict=True):
+        if cost != FORBIDDEN and group[to] != enemy and (moving.engage or not near[to]):
             return True
     return exit_refusal(table, moving) is None
 
