@@ -14,7 +14,7 @@ from grognard.mechanics.foreseeing import Chances, Foresee, equally_likely, fore
 from .assault import assault, assault_step
 from .assault import shifts as assault_shifts
 from .assault.assault import able_attackers, final_column
-from .assault.assault_step import declared
+from .assault.assault_step import assault_of, declared
 from .assault.procedures import Assault
 from .assault.shifts import differential, strengths
 from .board import combat_units
@@ -164,15 +164,12 @@ def _declaration(table: Table, step: Any, option: Option) -> Forecast:
     attackers = (*declared(table).get(target, ()), unit)
     riders = [u for u in attackers if table.state.marks[u] & CHARGING]  # 12.2: where somebody charges, he leads
     lead = table.state.where[(riders or [unit])[0]]
-    assault = Assault(table.state.active, target, lead, attackers, mission=step.mission, fury=step.fury == lead)
-    return assault_forecast(table, assault, option)
+    return assault_forecast(table, assault_of(table, step, target, lead, attackers), option)
 
 
 def _lead(table: Table, step: Any, option: Option) -> Forecast:
     target, lead = (table.rules.grid.index[word] for word in option.words)
-    attackers = tuple(declared(table)[target])
-    assault = Assault(table.state.active, target, lead, attackers, mission=step.mission, fury=step.fury == lead)
-    return assault_forecast(table, assault, option)
+    return assault_forecast(table, assault_of(table, step, target, lead, declared(table)[target]), option)
 
 
 def _assault(table: Table, assault: Assault, option: Option) -> Forecast:

@@ -6,6 +6,7 @@ from grognard.engine.offers import OfScenario
 
 from .program import Table, scenario_of
 from .rules import NIGHT
+from .schema import Arrival
 from .state import ABSENT
 
 
@@ -23,12 +24,15 @@ def _has_fort_fire(table: Table) -> bool:
     return any(area[fort] for fort in rules.forts) and any(state.where[unit] != ABSENT for unit in guard)
 
 
-def _has_arrivals(table: Table, *, movable: bool = False) -> bool:
-    """11.10, 15.2 Somebody comes in later, or might come earlier than that."""
+def _coming(table: Table) -> list[Arrival]:
+    """11.10 The groups of reinforcements of the scenario."""
+    return [arrival for arrival in table.rules.schedule.arrival if scenario_of(table).id in arrival.scenarios]
+
+
+def _has_arrivals(table: Table) -> bool:
+    """11.10 Somebody comes in later."""
     first, last = table.rules.turns(table.state.scenario)
-    coming = [arrival for arrival in table.rules.schedule.arrival if scenario_of(table).id in arrival.scenarios]
-    in_time = [arrival for arrival in coming if first <= table.rules.turn[arrival.turn].number <= last]
-    return any(arrival.movable for arrival in coming) if movable else bool(in_time)
+    return any(first <= table.rules.turn[arrival.turn].number <= last for arrival in _coming(table))
 
 
 def of_event(*kinds: str) -> OfScenario:
@@ -45,7 +49,8 @@ def of_event(*kinds: str) -> OfScenario:
 
 def _hastens(table: Table) -> bool:
     """15.2 There is the track, and a group that its chits bring a turn earlier."""
-    return "prussian-reinforcements" in scenario_of(table).tracks and _has_arrivals(table, movable=True)
+    on_track = "prussian-reinforcements" in scenario_of(table).tracks
+    return on_track and any(arrival.movable for arrival in _coming(table))
 
 
 NIGHTS = OfScenario(_has_night)

@@ -17,23 +17,7 @@ from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.columns import places
 from grognard.mechanics.field import Field, FieldPerThread
 
-from .schema import (
-    ChitsFile,
-    Formation,
-    Map,
-    Odds,
-    Scenario,
-    ScenariosFile,
-    ScheduleFile,
-    Setup,
-    Sides,
-    Stacking,
-    TablesFile,
-    TerrainFile,
-    Turn,
-    Unit,
-    UnitsFile,
-)  # fmt: skip
+from . import schema
 from .terrain import FORBIDDEN, SIDES, Ground, survey
 
 # kinds of unit (3.2, 3.4, 3.5)
@@ -86,17 +70,17 @@ class Rules:
     """Everything that the map, the counters and the charts say."""
 
     switches: Switches
-    map: Map
+    map: schema.Map
     grid: Grid
     ground: Ground
-    terrain_file: TerrainFile
-    units: tuple[Unit, ...]
-    formations: tuple[Formation, ...]
-    tables: TablesFile
-    chit_file: ChitsFile
-    schedule: ScheduleFile
-    setups: dict[str, Setup]
-    scenarios: tuple[Scenario, ...]
+    terrain_file: schema.TerrainFile
+    units: tuple[schema.Unit, ...]
+    formations: tuple[schema.Formation, ...]
+    tables: schema.TablesFile
+    chit_file: schema.ChitsFile
+    schedule: schema.ScheduleFile
+    setups: dict[str, schema.Setup]
+    scenarios: tuple[schema.Scenario, ...]
     chits: tuple[Chit, ...]
     fields: FieldPerThread
 
@@ -176,7 +160,7 @@ class Rules:
         return bytes([DAYLIGHT, *(LIGHT_OF[turn.kind] for turn in self.schedule.turn)])
 
     @cached_property
-    def turn(self) -> dict[str, Turn]:
+    def turn(self) -> dict[str, schema.Turn]:
         return {turn.id: turn for turn in self.schedule.turn}
 
     @cache  # noqa: B019
@@ -185,7 +169,7 @@ class Rules:
         events = self.scenarios[scenario].events
         found: tuple[list[int], list[int]] = ([], [])
         for side in (0, 1):
-            wanted = list(events.of(side)) if isinstance(events, Sides) else None
+            wanted = list(events.of(side)) if isinstance(events, schema.Sides) else None
             for i, chit in enumerate(self.chits):
                 if chit.kind != EVENT or chit.side != side:
                     continue
@@ -301,7 +285,7 @@ class Rules:
         return {entry.condition: entry.shift for entry in self.tables.assault_shift}
 
     @cached_property
-    def odds(self) -> tuple[Odds, ...]:
+    def odds(self) -> tuple[schema.Odds, ...]:
         """12.5 a The ratios, the best first, wherever an owner's file puts them."""
         return tuple(sorted(self.tables.odds, key=lambda entry: -entry.attack / entry.defence))
 
@@ -355,10 +339,11 @@ class Rules:
 
 def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     """Read, overlay and check the definition files."""
-    map_, terrain = files.load("map.json", Map), files.load("terrain.toml", TerrainFile)
-    counters, tables = files.load("units.toml", UnitsFile), files.load("tables.toml", TablesFile)
-    chit_file, scenarios = files.load("chits.toml", ChitsFile), files.load("scenarios.toml", ScenariosFile)
-    schedule = files.load("schedule.toml", ScheduleFile)
+    map_, terrain = files.load("map.json", schema.Map), files.load("terrain.toml", schema.TerrainFile)
+    counters, tables = files.load("units.toml", schema.UnitsFile), files.load("tables.toml", schema.TablesFile)
+    chit_file = files.load("chits.toml", schema.ChitsFile)
+    scenarios = files.load("scenarios.toml", schema.ScenariosFile)
+    schedule = files.load("schedule.toml", schema.ScheduleFile)
     grid = map_.make_grid()
     units = counters.unit
     _check(counters, scenarios, grid)
@@ -394,7 +379,7 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     )  # fmt: skip
 
 
-def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ...]:
+def _chits(file: schema.ChitsFile, formations: tuple[schema.Formation, ...]) -> tuple[Chit, ...]:
     """3.7 Event chits, Activation chits, those of the commanders in chief, and Fortunes of War."""
     events = [
         Chit(c.id if c.copies == 1 else f"{c.id}.{n}", EVENT, SIDES.index(c.side), c.kind, c.id, c.timing)
@@ -406,7 +391,7 @@ def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ..
     return (*events, *activations, *staffs, Chit("fortunes-of-war", FORTUNES, NONE))
 
 
-def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
+def _check(counters: schema.UnitsFile, scenarios: schema.ScenariosFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
     for unit in counters.unit:
@@ -440,7 +425,7 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
         check_labels(grid, hexes, f"scenarios.toml: scenario {scenario.id}")
 
 
-def _check_once(scenario: Scenario, setups: Mapping[str, Setup]) -> None:
+def _check_once(scenario: schema.Scenario, setups: Mapping[str, schema.Setup]) -> None:
     """No unit stands in two places."""
     found: dict[str, str] = {}
     for setup in scenario.setups:
@@ -456,7 +441,7 @@ def _check_once(scenario: Scenario, setups: Mapping[str, Setup]) -> None:
                 found[name] = place.hex
 
 
-def _check_stacks(counters: UnitsFile, scenarios: ScenariosFile, limits: Stacking) -> None:
+def _check_stacks(counters: schema.UnitsFile, scenarios: schema.ScenariosFile, limits: schema.Stacking) -> None:
     """4.1, 4.1.1 No set-up begins with a hex that is over the limits."""
     kinds = {unit.id: KINDS[unit.type] for unit in counters.unit}
     for setup in scenarios.setup:

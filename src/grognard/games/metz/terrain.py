@@ -63,19 +63,15 @@ class Ground:
     def costs(self, arm: int, side: int, roads: int, night: bool) -> bytes:
         """11.2, 11.9 Half movement points of every step: terrain adds up, hexsides add, roads negate both; off the
         roads twice the price at night (18.1 to 18.4)."""
-        prices = bytearray()
-        for step, to in enumerate(self.grid.neighbour):
-            price = self._off_road(step, to, arm, side)
-            if night and price != FORBIDDEN:
-                price *= self.file.night.movement_factor
+
+        def price(step: int, to: int) -> int:
             if roads and to != NOWHERE and self.road[step] and not self._closed(to, side):
-                price = int(self.major.movement * MP)
-                if roads >= ROAD_MARCH and self.road[step] == 2:
-                    price = int(self.major.road_march * MP)
-            elif roads == ROADS_ONLY:
-                price = FORBIDDEN
-            prices.append(price)
-        return bytes(prices)
+                march = roads >= ROAD_MARCH and self.road[step] == 2
+                return int((self.major.road_march if march else self.major.movement) * MP)
+            points = FORBIDDEN if roads == ROADS_ONLY else self._off_road(step, to, arm, side)
+            return points * self.file.night.movement_factor if night and points != FORBIDDEN else points
+
+        return bytes(price(step, to) for step, to in enumerate(self.grid.neighbour))
 
     def _closed(self, hex_: int, side: int) -> bool:
         """2.2.3 Fortresses are open to the French alone."""
@@ -117,29 +113,31 @@ class Ground:
     @cache  # noqa: B019
     def charge_costs(self, side: int) -> bytes:
         """11.6 A charge enters Clear hexes only, no bridge, crosses no steep slope, and has no use for roads."""
-        prices = bytearray()
-        for step, to in enumerate(self.grid.neighbour):
-            price = self._off_road(step, to, 1, side)
-            barred = to == NOWHERE or abs(self.climb(step)) > 1 or "bridge" in self.features[to]
-            if barred or not all(kind.charge_path for kind in self.kinds[to]):
-                price = FORBIDDEN
-            prices.append(price)
-        return bytes(prices)
+
+        def price(step: int, to: int) -> int:
+            barred = to == NOWHERE or abs(self.climb(step)) > 1 or not self.is_charge_path(to)
+            return FORBIDDEN if barred else self._off_road(step, to, 1, side)
+
+        return bytes(price(step, to) for step, to in enumerate(self.grid.neighbour))
+
+    def is_charge_path(self, hex_: int) -> bool:
+        """11.6 Whether a charge may enter a hex."""
+        return "bridge" not in self.features[hex_] and all(kind.charge_path for kind in self.kinds[hex_])
 
     @cache  # noqa: B019
     def command_costs(self) -> bytes:
         """7.3 Half points of command range by step."""
-        prices = bytearray()
-        for step, to in enumerate(self.grid.neighbour):
+
+        def price(step: int, to: int) -> int:
             if to == NOWHERE:
-                prices.append(FORBIDDEN)
-            elif self.road[step]:
-                prices.append(int(self.major.command * MP))
-            else:
-                ranges = [kind.command for kind in self.kinds[to]]
-                closed = any(isinstance(points, str) for points in ranges)
-                prices.append(FORBIDDEN if closed else MP * max(int(points) for points in ranges))
-        return bytes(prices)
+                return FORBIDDEN
+            if self.road[step]:
+                return int(self.major.command * MP)
+            ranges = [kind.command for kind in self.kinds[to]]
+            closed = any(isinstance(points, str) for points in ranges)
+            return FORBIDDEN if closed else MP * max(int(points) for points in ranges)
+
+        return bytes(price(step, to) for step, to in enumerate(self.grid.neighbour))
 
 
 def survey(map_: Map, grid: Grid, file: TerrainFile) -> Ground:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -221,5 +222,10 @@ def resolve(table: Table, step: AssaultStep, target: int, lead: int) -> None:
         state.aim[unit] = 0
         state.marks[unit] |= ASSAULTED
     table.goto(next_assault, step)
+    table.push(begin_assault, *assault_of(table, step, target, lead, units))
+
+
+def assault_of(table: Table, step: AssaultStep, target: int, lead: int, units: Sequence[int]) -> Assault:
+    """12.5 i, j One assault of the step, with the events that shift it."""
     fury = step.fury == lead
-    table.push(begin_assault, *Assault(state.active, target, lead, tuple(units), mission=step.mission, fury=fury))
+    return Assault(table.state.active, target, lead, tuple(units), mission=step.mission, fury=fury)

@@ -46,15 +46,8 @@ class Window(NamedTuple):
 
 
 def firing_kinds(side: int) -> frozenset[int]:
-    """Prussian guns, or whatever fires among the French."""
+    """Whom a side's opportunity fire may use: Prussian guns, or whatever fires among the French."""
     return GUNS if side == PRUSSIAN else GUNS | FOOT | {MITRAILLEUSE}
-
-
-def able(table: Table, side: int) -> list[int]:
-    """Units that a side's opportunity fire may use: Prussian guns, or any French unit that fires."""
-    rules, state = table.rules, table.state
-    kinds = firing_kinds(side)
-    return [unit for unit in rules.by_side[side] if state.where[unit] >= 0 and rules.kind[unit] in kinds]
 
 
 def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tuple[int, int]]:
@@ -68,9 +61,10 @@ def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tupl
             if unit >= 0:
                 yield unit, hex_
         return
-    for unit in able(table, side):
-        for hex_ in targets(table, unit, hexes):
-            yield unit, hex_
+    rules, kinds = table.rules, firing_kinds(side)
+    for unit in rules.by_side[side]:
+        if rules.kind[unit] in kinds:
+            yield from ((unit, hex_) for hex_ in targets(table, unit, hexes))
 
 
 def has_shot(table: Table, kind: str, side: int, target: int = -1) -> bool:

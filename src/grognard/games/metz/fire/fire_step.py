@@ -49,15 +49,14 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
 
 def fort_shots(table: Table, _: FireStep) -> list[tuple[int, int]]:
     """8.9, 2.2.3, ruling 29 Each fort fires once a turn, when the chit of the Imperial Guard is drawn."""
-    state, rules = table.state, table.rules
-    if not is_guard_drawn(table):
-        return []
-    if any(state.fort_fired) and not is_default(table, FORT_SHOTS):
-        return []
-    return [
-        (fort, hex_) for i, fort in enumerate(rules.forts) if not state.fort_fired[i]
-        for hex_ in fort_targets(table, fort)
-    ]  # fmt: skip
+    loaded = [fort for fort in table.rules.forts if is_guard_drawn(table) and not has_fired(table, fort)]
+    return [(fort, hex_) for fort in loaded for hex_ in fort_targets(table, fort)]
+
+
+def has_fired(table: Table, fort: int) -> bool:
+    """8.9, ruling 29 Once a turn, or one shot a turn in all."""
+    fired = table.state.fort_fired
+    return bool(fired[table.rules.forts.index(fort)]) or (any(fired) and not is_default(table, FORT_SHOTS))
 
 
 def is_guard_drawn(table: Table) -> bool:
@@ -90,13 +89,11 @@ def shot_refusal(table: Table, step: FireStep, unit: int, target: int) -> Reason
 
 def fort_refusal(table: Table, _: FireStep, fort: int, target: int) -> Reason | None:
     """8.9, 2.2.3 Why a fort cannot fire at a hex."""
-    state, rules = table.state, table.rules
-    if fort not in rules.forts:
+    if fort not in table.rules.forts:
         return of_hex(table, "8.9", "no-fort-there", fort)
     if not is_guard_drawn(table):
         return Reason("8.9", "guard-only")
-    spent = state.fort_fired[rules.forts.index(fort)] or (any(state.fort_fired) and not is_default(table, FORT_SHOTS))
-    if spent:
+    if has_fired(table, fort):
         return of_hex(table, "8.9", "fort-has-fired", fort)
     return among_refusal(table, "8.9", "fort-cannot-fire-there", target, fort_targets(table, fort))
 

@@ -173,7 +173,7 @@ def approach_refusal(table: Table, charge: Charge, hex_: int) -> Reason | None:
         return of_hex(table, "11.6", "stands-there-already", hex_)
     if state.group[hex_]:
         return of_hex(table, "11.6", "occupied", hex_)
-    if not all(kind.charge_path for kind in rules.ground.kinds[hex_]) or "bridge" in rules.ground.features[hex_]:
+    if not rules.ground.is_charge_path(hex_):
         return of_hex(table, "11.6", "no-ground-for-charge", hex_)
     key = "charge-cannot-go-on" if hex_ in charge_reach(table, charge) else "no-way-for-charge"
     return of_hex(table, "11.6", key, hex_)

@@ -45,7 +45,7 @@ def choose_unit() -> Offers:
         Offer("enter", "11.10.1", UNIT, HEX, candidates=entry.entries, refusal=entry.entry_refusal, then=enter,
               needs=(ARRIVALS,)),
         Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=entry.companies, refusal=entry.company_refusal,
-              then=enter_with, needs=(ARRIVALS,)),
+              then=enter, needs=(ARRIVALS,)),
         Offer("delay", "11.10.2", UNIT, HEX, candidates=entry.delays, refusal=entry.delay_refusal, then=delay,
               needs=(ARRIVALS,)),
         Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
@@ -59,16 +59,10 @@ def begun_refusal(_: Table, step: MovementStep) -> Reason | None:
     return Reason("17.0", "somebody-has-moved") if step.began else None
 
 
-def enter(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
-    """11.10.1 Onto the map."""
+def enter(table: Table, step: MovementStep, unit: int, hex_: int, *hqs: int) -> None:
+    """11.10, 11.10.1 Onto the map, alone or stacked with a headquarters."""
     table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
-    entry.enter(table, step.entered, hex_, unit)
-
-
-def enter_with(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> None:
-    """11.10 Onto the map, stacked with a headquarters."""
-    table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
-    entry.enter(table, step.entered, hex_, unit, hq)
+    entry.enter(table, step.entered, hex_, unit, *hqs)
 
 
 def delay(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
