@@ -53,7 +53,7 @@ def test_every_title_has_its_ways_measured(name: str) -> None:
     """At `movement.choose_way`, or where the rule system says."""
     title = games.load(name)
     found = stopwatch.ways_of(title)
-    assert found is not None
+    assert found is not None, f"games/{title.system}/title.py has no WAYS (docs/adding-a-title.md, Declarations)"
     question, ways = found
     assert title.program.steps[question.name] is question
     state = stopwatch._choosing(title, question, 1)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -22,7 +23,7 @@ NAME = "unheard_of"
 ASKED = (
     "archive", "contract", "corpus", "games", "bots/test_evaluation.py", "cli/test_draw.py", "data/test_files.py",
     "engine/test_searching.py",
-    "lab/test_spreadsheets.py", "locale/test_catalogues.py", "locale/test_terms.py",
+    "lab/test_bench.py", "lab/test_spreadsheets.py", "locale/test_catalogues.py", "locale/test_terms.py",
 )  # fmt: skip
 
 #: a way to end, for the archive
@@ -93,6 +94,13 @@ def test_the_skeleton_plays_and_keeps_the_contract(copy: Path) -> None:
     assert f"{NAME}-concession-red.json" in run(copy, "archive.make_archive")
     asked = f"{NAME} or (corpus and question)"
     run(copy, "pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{place}" for place in ASKED), "-k", asked)
+
+
+def test_the_positions_stop_at_the_questions_that_seldom_come_up() -> None:
+    """Whether a random game gets there depends on the name that the title is given."""
+    positions = [json.loads(path.read_text("utf-8")) for path in (new_title.SKELETON / "positions").glob("*.template")]
+    asked = {position["procedures"][-1][0] for position in positions if "procedures" in position}
+    assert asked >= {"aftermath.choose_loss", "aftermath.choose_retreat"}
 
 
 def test_the_map_is_what_its_inputs_give() -> None:
