@@ -135,6 +135,19 @@ def test_a_ford_is_a_crossing_of_a_water() -> None:
         plain_map({**GROUND, **twice}, ["..", ".."])
 
 
+def test_a_water_with_a_gap_is_named_with_the_side_that_does_not_go_on() -> None:
+    from tools.mapmaker.build import MapError
+    from tools.mapmaker.plain import plain_map
+
+    for gap, sides in (
+        ("0201/0202 does not go on from 0101/0201", ["0101/0201", "0201/0202"]),
+        ("0101/0102 does not go on from 0102/0201", ["0101/0201", "0102/0201", "0101/0102"]),
+    ):
+        river = {"kind": "river", "name": {"en": "Wend", "ja": "川"}, "sides": sides}
+        with pytest.raises(MapError, match=f"map.toml: Wend: {gap}: name the hexsides in order"):
+            plain_map({**GROUND, "water": [river]}, ["..", ".."])
+
+
 @pytest.mark.parametrize("name", ["crossroads", "bastogne"])
 def test_a_name_that_is_taken_where_it_would_be_written(name: str) -> None:
     with pytest.raises(GrognardError, match=f"there is a game '{name}' already"):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.mapmaker.build import MapError, map_text
-from tools.mapmaker.grid import HexGrid, grid_with, rounded, side
+from tools.mapmaker.grid import Corner, HexGrid, grid_with, rounded, side
 from tools.mapmaker.snapping import Snapper
 
 MAKER = "plain"
@@ -58,7 +58,7 @@ def plain_map(given: Record, rows: list[str]) -> Record:
             for line in given.get("line", [])
         ],
         "watercourses": [
-            {"kind": water["kind"], "name": water["name"], "corners": snapper.corner_chain(sides)}
+            {"kind": water["kind"], "name": water["name"], "corners": _corners(snapper, water, sides)}
             for water, sides in waters
         ],
         "places": [
@@ -98,6 +98,14 @@ def _hexsides(given: Record, grid: HexGrid, waters: list[tuple[Record, list[tupl
             if between in kinds and "bridge" in line and line["bridge"] not in kinds[between]:
                 kinds[between].append(line["bridge"])
     return [{"between": list(between), "kinds": kinds[between]} for between in sorted(kinds)]
+
+
+def _corners(snapper: Snapper, water: Record, sides: list[tuple[str, str]]) -> list[Corner]:
+    """The corners that a water passes."""
+    try:
+        return snapper.corner_chain(sides)
+    except ValueError as error:
+        raise MapError(f"map.toml: {water['name']['en']}: {error}") from error
 
 
 def _side(grid: HexGrid, text: str) -> tuple[str, str]:

@@ -121,13 +121,17 @@ class Snapper:
             return sorted(ends[0])
         start = ends[0] - ends[1]
         if len(start) != 1:
-            raise ValueError(f"{sides[0]} and {sides[1]} do not meet")
+            raise ValueError(_gap(*sides[:2]))
         corners = [start.pop()]
-        for between, pair in zip(sides, ends, strict=True):
+        for number, (between, pair) in enumerate(zip(sides, ends, strict=True)):
             if corners[-1] not in pair:
-                raise ValueError(f"{between} does not continue the chain")
+                raise ValueError(_gap(sides[number - 1], between))
             corners.append((pair - {corners[-1]}).pop())
         return corners
+
+
+def _gap(before: Side, after: Side) -> str:
+    return f"{'/'.join(after)} does not go on from {'/'.join(before)}: name the hexsides in order along it"
 
 
 def hex_chain(grid: HexGrid, waypoints: Sequence[str]) -> list[str]:
