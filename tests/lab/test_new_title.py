@@ -33,6 +33,24 @@ from archive.plans import Game, at_random
 GAMES = {{"{NAME}-concession-red": Game(at_random, ("red", 5), "blue", "concession")}}
 """
 
+#: what the chapter in the guide does
+GUNS = f"""
+from games.scene import Scene
+
+
+def test_guns() -> None:
+    scene = Scene("{NAME}")
+    state = scene.board("B1 0202", "B2 0203", "R1 0402", phase="bombardment")
+    assert scene.refused(state, "bombard B2 0403") == ("8.1", "no-enemy-there")
+    scene.play(state, "bombard B1 0402", dice=(5,))
+    assert scene.steps(state, "R1") == 1
+    assert scene.refused(state, "bombard B1 0402") == ("8.1", "has-bombarded")
+    scene.play(state, "bombard B2 0402", dice=(1,))
+    assert scene.asked(state) == ("blue", "movement.choose_unit")
+    state = scene.board("B1 0202", "R1 0502", phase="bombardment")
+    assert scene.asked(state) == ("blue", "movement.choose_unit")
+"""
+
 
 def link_all(source: Path, target: Path, *, but: tuple[str, ...] = ()) -> None:
     target.mkdir(parents=True, exist_ok=True)
@@ -41,10 +59,10 @@ def link_all(source: Path, target: Path, *, but: tuple[str, ...] = ()) -> None:
             (target / entry.name).symlink_to(entry)
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A working copy with the teaching game as its only other title, and the new one in it."""
-    root = tmp_path_factory.mktemp("copy")
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A working copy with the teaching game as its only title."""
+    root = tmp_path / "copy"
     package, ours = root / "src" / "grognard", REPOSITORY / "src" / "grognard"
     link_all(ours, package, but=("games", "locale"))
     link_all(ours / "locale", package / "locale", but=LANGUAGES)
@@ -94,6 +112,27 @@ def test_the_skeleton_plays_and_keeps_the_contract(copy: Path) -> None:
     assert f"{NAME}-concession-red.json" in run(copy, "archive.make_archive")
     asked = f"{NAME} or (corpus and question)"
     run(copy, "pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{place}" for place in ASKED), "-k", asked)
+
+
+def test_the_phase_that_the_guide_shows_works_in_a_new_game(copy: Path) -> None:
+    new_title.write(NAME, "The Guns", copy)
+    game, guide = copy / "src" / "grognard" / "games" / NAME, REPOSITORY / "docs" / "adding-a-title.md"
+    chapter = guide.read_text("utf-8").partition("```python\n")[2].partition("```")[0]
+    (game / "bombardment.py").write_text(chapter.replace('"artillery"', '"infantry"'), encoding="utf-8")
+    for file, old, new in (
+        ("program.py", '"attacked")\nHEX', '"attacked", "fired")\nHEX'),
+        ("program.py", "MOVED, ATTACKED = ", "MOVED, ATTACKED, FIRED = "),
+        ("title.py", "from . import victory", "from . import bombardment, victory"),
+        ("title.py", '(("movement"', '(("bombardment", bombardment.begin), ("movement"'),
+        ("title.py", "import HEX_MARKS", "import FIRED, HEX_MARKS"),
+        ("title.py", 'rule="2.1",\n', 'rule="2.1",\n    turn_long=FIRED,\n'),
+    ):
+        text = (game / file).read_text("utf-8")
+        assert text.count(old) == 1, old
+        (game / file).write_text(text.replace(old, new), encoding="utf-8")
+    (copy / "tests" / "games" / NAME / "test_guns.py").write_text(GUNS, encoding="utf-8")
+    run(copy, "pytest", "-q", "-p", "no:cacheprovider", f"tests/games/{NAME}/test_guns.py")
+    assert "0 failures" in run(copy, "grognard.cli", "fuzz", NAME, "--games", "3", "--thorough")
 
 
 def test_the_positions_stop_at_the_questions_that_seldom_come_up() -> None:
