@@ -43,11 +43,10 @@ def paragraph(name: str) -> str:
 def names_of(name: str) -> set[str]:
     """Boxes, marks of units and marks of hexes of a title."""
     system = f"grognard.games.{games.SYSTEMS[name]}"
-    try:
-        module: Any = importlib.import_module(f"{system}.state")
-    except ModuleNotFoundError:
-        kit = importlib.import_module(f"{system}.title").KIT
+    kit = getattr(importlib.import_module(f"{system}.title"), "KIT", None)
+    if kit is not None:
         return {*kit.boxes, *kit.mark_bits, *kit.hex_mark_bits}
+    module: Any = importlib.import_module(f"{system}.state")
     return {*module.BOXES, *module.MARKS, *module.HEX_MARKS}
 
 
