@@ -18,6 +18,7 @@ from grognard.engine.errors import DefinitionError, GrognardError, PositionError
 from grognard.engine.explain import Reason
 from grognard.engine.program import Program
 from grognard.engine.title import Title
+from grognard.games.crossroads.bot import judge as crossroads_judge
 from grognard.games.crossroads.movement import MOVEMENT
 from grognard.games.crossroads.schema import Schedule
 from grognard.games.crossroads.title import KIT
@@ -88,7 +89,7 @@ def test_a_state_is_imagined_from_the_view_of_any_side() -> None:
 
 
 class Supplied(standard.State):
-    NUMBERS = (*standard.State.NUMBERS, "supplies")  # type: ignore[assignment]
+    NUMBERS = (*standard.State.NUMBERS, "supplies")
     __slots__ = ("supplies",)
 
     supplies: int
@@ -243,6 +244,36 @@ def test_a_ford_costs_something_and_the_river_bars_the_way_elsewhere(tmp_path: P
     title.apply(state, "move B1")
     reason = title.explain(state, "to 0901").reasons[0]
     assert (reason.rule, reason.key) == ("5.2", "nothing-crosses")
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong", "complaint"),
+    [
+        ("units.toml", "movement =", "zoc = false\nmovement =", "units.toml: unit id=B1: no key 'zoc'"),
+        ("terrain.toml", "shift = -1", "shfit = -1", "no key 'shfit'; did you mean 'shift'"),
+        ("schedule.toml", "[combat]", "[weather]\nsnow = 1\n\n[combat]", "schedule.toml: no key 'weather'"),
+        ("tables.toml", "[combat]", "[bombardment]\nrange = 2\n\n[combat]", "tables.toml: no key 'bombardment'"),
+    ],
+)
+def test_a_key_that_would_have_no_effect_is_an_error(
+    tmp_path: Path, file: str, right: str, wrong: str, complaint: str
+) -> None:
+    shutil.copytree(games.folder("crossroads") / "data" / "crossroads", tmp_path, dirs_exist_ok=True)
+    text = (tmp_path / file).read_text(encoding="utf-8")
+    assert right in text
+    (tmp_path / file).write_text(text.replace(right, wrong, 1), "utf-8")
+    with pytest.raises(DefinitionError, match=complaint):
+        load(Definitions(tmp_path), CROSSROADS.sides, Schedule)
+
+
+def test_a_question_that_nobody_judges_is_named() -> None:
+    state = CROSSROADS.setup(secret=b"s" * 32)
+    judge = crossroads_judge(CROSSROADS, "blue", {})
+    judge.judges.clear()
+    decision = CROSSROADS.decision(state)
+    assert decision is not None
+    with pytest.raises(GrognardError, match=r"nobody judges movement.choose_unit; add it to the captain's judges"):
+        judge.scores(decision, state)
 
 
 def test_control_at_the_start_may_be_named_by_hex(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from grognard.engine.offers import Cited, Need, Offer, Offers, OneOf, Page, cite
 from grognard.engine.option import Option
 from grognard.engine.state import Frame, State
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State, covariant=True)
 R = TypeVar("R")
 
 #: steps between two questions; the longest in play are a few hundred

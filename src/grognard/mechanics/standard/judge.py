@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from grognard.engine.errors import GrognardError
 from grognard.engine.option import Decision
 from grognard.engine.program import Step
 from grognard.engine.state import State
@@ -17,7 +18,7 @@ from grognard.mechanics.standard.movement import on_map
 from grognard.mechanics.standard.movement_phase import MovementPhase, Moving, own_units
 
 #: by question: what its answers are worth, by their texts
-Judges = dict[Step, Callable[[Table, Any], Mapping[str, float]]]
+Judges = dict[Step, Callable[[Any, Any], Mapping[str, float]]]
 
 
 class StandardJudge:
@@ -53,7 +54,10 @@ class StandardJudge:
         """What every answer is worth; one that nobody has judged is worth nothing."""
         self._threats.clear()
         step = self._title.program.step_at(state)
-        assert step in self.judges, f"no judge for {decision.question}"
+        if step not in self.judges:
+            raise GrognardError(
+                f"{self._title.name}: nobody judges {decision.question}; add it to the captain's judges"
+            )
         judged = self.judges[step](self._title.table(state), state.frames[-1][1])
         return {option.text: judged.get(option.text, 0.0) for option in decision.options}
 

@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.likeness import check_known
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.engine.printed import nearest
@@ -23,6 +24,7 @@ from grognard.mechanics.standard.odds import Odds
 from grognard.mechanics.standard.schema import Hexside, Schedule, TablesFile, Terrain, TerrainFile, Unit
 
 F = TypeVar("F", bound=Schedule)
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,11 @@ def load(
     files: Definitions, sides: tuple[str, ...], schedule_shape: type[F], unit_shape: type[Unit] = Unit
 ) -> Rules[F]:
     """Read and check the definition files."""
-    map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
+    map_, terrain = files.load("map.json", MapFile), _known(files, "terrain.toml", TerrainFile)
     units_file = msgspec.defstruct("UnitsFile", [("unit", tuple[unit_shape, ...])], frozen=True)  # type: ignore[valid-type]
-    units: tuple[Unit, ...] = getattr(files.load("units.toml", units_file), "unit")  # noqa: B009
-    tables = files.load("tables.toml", TablesFile)
-    schedule = files.load("schedule.toml", schedule_shape)
+    units: tuple[Unit, ...] = getattr(_known(files, "units.toml", units_file), "unit")  # noqa: B009
+    tables = _known(files, "tables.toml", TablesFile)
+    schedule = _known(files, "schedule.toml", schedule_shape)
     grid = map_.make_grid()
     _check(map_, terrain, units, schedule, grid, sides)
     kinds = {t.id: t for t in terrain.terrain}
@@ -119,6 +121,13 @@ def load(
         board=Board(fields, group, loads, bytes([NO_SIDE, 0, 1]), zones),
         passable=(bytes(g in (0, 1) for g in range(3)), bytes(g in (0, 2) for g in range(3))),
     )  # fmt: skip
+
+
+def _known(files: Definitions, name: str, shape: type[S]) -> S:
+    """A file in its shape, in which no key is unknown: a misspelt one would have no effect."""
+    found = files.load(name, shape)
+    check_known(files.raw(name), shape, {}, name)
+    return found
 
 
 def _check(

@@ -116,6 +116,7 @@ class OddsTable(msgspec.Struct, frozen=True):
 
     columns: tuple[str, ...]
     row: tuple[OddsRow, ...]
+    name: Localised | None = None
 
 
 class TablesFile(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from typing import ClassVar
 
 from grognard.engine import state as engine
 
@@ -16,7 +17,7 @@ class State(engine.State):
 
     BYTES = ("steps", "marks", "spent", "group", "load", "zoc0", "zoc1", "control", "hex_marks", "switches")
     SHORTS = ("where", "below", "top")
-    NUMBERS = ("turn", "active", "scenario")
+    NUMBERS: ClassVar[tuple[str, ...]] = ("turn", "active", "scenario")
     __slots__ = BYTES + SHORTS + NUMBERS
 
     where: array[int]
