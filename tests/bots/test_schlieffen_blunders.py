@@ -415,3 +415,43 @@ def test_paris_is_threatened_when_the_way_is_open() -> None:
         orders = planned(board(*units, turn=turn, active="german", control=control), GERMAN)
         reached.append(any(GRID.index[orders[name]] in near for name in ("G.II", "G.III", "G.IV")))
     assert reached == [True, True]
+
+
+def test_the_french_do_not_bleed_for_open_country() -> None:
+    """11.20 Two corps attack two at even odds: a hex of fields that they hardly ever win is not worth their steps, a
+    city that was lost is."""
+    attackers, defenders = ("F.1GRD 2715 elan", "F.XV 2715 elan", "F.HQ1 2618"), ("G.7ERS 2716 fatigue", "G.IVR 2716")
+    fields = board(*attackers, *defenders, turn=5, active="entente", phase="combat", plan=7)
+    assert answer(fields) == "end"
+    units = ("F.XX 1416", "F.IX 1416", "F.HQ5 1417", "G.II 1516 1")
+    city = board(*units, turn=5, active="entente", phase="combat", plan=7, control={"german": ["1516"]})
+    assert answer(city) == "attack 1516"
+
+
+def test_a_lost_city_draws_the_tired_forward() -> None:
+    """4.6, 9.5 Maubeuge has been taken: a worn corps rests where it can strike at it next, not two marches back."""
+    units = ("F.II 1613 1 fatigue", "F.HQ4 1518", "F.XII 1717", "G.II 1517", "G.IV 1117", "G.HQ3 1410")
+    orders = planned(board(*units, turn=5, active="entente", plan=7, control={"german": ["1314"]}), ENTENTE)
+    near = Ground(RULES).field(GRID.index["1314"])
+    assert near[GRID.index[orders["F.II"]]] < near[GRID.index["1613"]]
+
+
+def test_an_open_city_is_taken_beyond_supply() -> None:
+    """4.6, 8.8 A corps on the coast marches into Saint-Quentin, which nobody holds, rather than back to its depot: two
+    times in three it loses nothing there."""
+    units = ("G.II 1118", "G.HQ3 1316", "G.DEP3 1211", "G.IV 1211", "F.XX 1714", "F.HQ1 2419")
+    control = {"german": ["1109", "1118", "1211", "1316"]}
+    assert planned(board(*units, turn=5, active="german", control=control), GERMAN)["G.II"] == "1516"
+
+
+def test_the_germans_pay_for_ground() -> None:
+    """11.20 Three corps before two weaker ones attack: what they lose comes back, the days do not."""
+    units = ("G.XXI 2715 elan", "G.III 2715 fatigue", "G.II 2715", "G.HQ1 2617", "F.XV 2716 1", "F.IX 2716 elan")
+    assert answer(board(*units, turn=5, active="german", phase="combat")) == "attack 2716"
+
+
+def test_the_left_wing_stays_before_strasbourg() -> None:
+    """4.3 A French corps is still in Belfort: the one beside Strasbourg does not march off to the north."""
+    units = ("G.XV 2104", "Strasbourg 2203", "G.HQ7 2404", "G.DEP7 2003", "F.VII 2607", "F.HQ1 2309")
+    order = planned(board(*units, turn=4, active="german", plan=5), GERMAN)["G.XV"]
+    assert GRID.distance(GRID.index[order], GRID.index["2203"]) <= 1
