@@ -110,6 +110,11 @@ class Rules:
         """By hex: how far it is from this one."""
         return self.grid.distances(hex_)
 
+    @cache  # noqa: B019
+    def within(self, hex_: int, reach: int) -> frozenset[int]:
+        """The hexes at most so far from this one, itself included."""
+        return frozenset((hex_, *self.grid.within(hex_, reach)))
+
     @property
     def kernel(self) -> Field:
         """The inner loops, with this thread's own memory of the last search."""
@@ -164,19 +169,22 @@ class Rules:
         return {turn.id: turn for turn in self.schedule.turn}
 
     @cache  # noqa: B019
+    def chits_of(self, side: int, kind: int) -> tuple[int, ...]:
+        """3.7 The chits of a kind that belong to a side."""
+        return tuple(i for i, chit in enumerate(self.chits) if (chit.side, chit.kind) == (side, kind))
+
+    @cache  # noqa: B019
     def event_chits(self, scenario: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """5.1 The event chits of each side in a scenario."""
         events = self.scenarios[scenario].events
         found: tuple[list[int], list[int]] = ([], [])
         for side in (0, 1):
             wanted = list(events.of(side)) if isinstance(events, schema.Sides) else None
-            for i, chit in enumerate(self.chits):
-                if chit.kind != EVENT or chit.side != side:
-                    continue
+            for i in self.chits_of(side, EVENT):
                 if wanted is None:
                     found[side].append(i)
-                elif chit.source in wanted:
-                    wanted.remove(chit.source)
+                elif self.chits[i].source in wanted:
+                    wanted.remove(self.chits[i].source)
                     found[side].append(i)
         return tuple(found[0]), tuple(found[1])
 
@@ -329,9 +337,7 @@ class Rules:
     @cache  # noqa: B019
     def event_kinds(self, side: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
         """The event chits of these kinds that belong to a side."""
-        return tuple(
-            i for i, chit in enumerate(self.chits) if chit.kind == EVENT and chit.side == side and chit.event in kinds
-        )
+        return tuple(i for i in self.chits_of(side, EVENT) if self.chits[i].event in kinds)
 
     def scenario_index(self, name: str) -> int:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)

@@ -16,14 +16,13 @@ OPPORTUNITY_FIRE = ("krupps-guns", "beaten-zone", SKIRMISHERS)
 def held(table: Table, side: int, *kinds: str) -> list[int]:
     """6.3.1 The event chits of these kinds that a side holds."""
     place = table.state.chit_place
-    return [i for i in table.rules.event_kinds(side, kinds) if place[i] == HELD]
+    return [i for i in table.rules.event_kinds(side, kinds) if place[i] == HELD] if HELD in place else []
 
 
 def held_any(table: Table, side: int, kind: int) -> list[int]:
     """Every chit of a kind that a side holds."""
-    chits = table.rules.chits
-    found = [chit for chit, place in enumerate(table.state.chit_place) if place == HELD]
-    return [chit for chit in found if chits[chit].kind == kind and chits[chit].side == side]
+    place = table.state.chit_place
+    return [chit for chit in table.rules.chits_of(side, kind) if place[chit] == HELD]
 
 
 def general_staff(table: Table, _: object = None) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -19,7 +20,7 @@ from ..naming import CHIT
 from ..needs import of_event
 from ..program import Table, is_night, program
 from ..refusals import held_refusal, of_chit, of_hex, of_unit
-from ..rules import FOOT, GUNS, MITRAILLEUSE
+from ..rules import FOOT, GUNS, MITRAILLEUSE, Rules
 from ..state import PRUSSIAN
 from .chit_box import OPPORTUNITY_FIRE, SKIRMISHERS, held, play, show, unlike
 
@@ -61,10 +62,17 @@ def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tupl
             if unit >= 0:
                 yield unit, hex_
         return
-    rules, kinds = table.rules, firing_kinds(side)
-    for unit in rules.by_side[side]:
-        if rules.kind[unit] in kinds:
-            yield from ((unit, hex_) for hex_ in targets(table, unit, hexes))
+    where = table.state.where
+    for unit in firers(table.rules, side):
+        if where[unit] >= 0:
+            for hex_ in targets(table, unit, hexes):
+                yield unit, hex_
+
+
+@cache
+def firers(rules: Rules, side: int) -> tuple[int, ...]:
+    """The units of a side that its opportunity fire may use."""
+    return tuple(unit for unit in rules.by_side[side] if rules.kind[unit] in firing_kinds(side))
 
 
 def has_shot(table: Table, kind: str, side: int, target: int = -1) -> bool:

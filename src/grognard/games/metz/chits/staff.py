@@ -14,7 +14,7 @@ from ..naming import CHIT, DIVISION
 from ..program import Table, program
 from ..refusals import of_unit
 from ..rules import CAVALRY, DETACHMENT, HORSE, HQ, MITRAILLEUSE
-from ..state import REBUILD
+from ..state import REBUILD, TRACK
 
 
 class Staff(NamedTuple):
@@ -25,8 +25,9 @@ class Staff(NamedTuple):
 
 def singles(table: Table, side: int) -> list[int]:
     """6.2.1 Single units, headquarters too: on the map, in the box, or arriving."""
-    state, rules = table.state, table.rules
-    return [u for u in rules.bodies[side] if state.where[u] >= 0 or state.where[u] == REBUILD or is_due(table, u)]
+    where = table.state.where
+    near = [unit for unit in table.rules.bodies[side] if where[unit] >= 0 or where[unit] in (REBUILD, TRACK)]
+    return [unit for unit in near if where[unit] != TRACK or is_due(table, unit)]
 
 
 def divisions(table: Table, side: int) -> dict[str, list[tuple[int, ...]]]:

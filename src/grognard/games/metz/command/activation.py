@@ -90,11 +90,10 @@ def begin(table: Table, activation: Activation) -> None:
 
 def note_neighbours(table: Table) -> None:
     """7.2.2 Cavalry that begins the phase next to an enemy may assault even in D posture."""
-    state, rules = table.state, table.rules
+    state, where = table.state, table.state.where
     near = near_enemy(state, state.active)
-    for unit in rules.by_side[state.active]:
-        hex_ = state.where[unit]
-        if hex_ >= 0 and near[hex_]:
+    for unit in table.rules.by_side[state.active]:
+        if where[unit] >= 0 and near[where[unit]]:
             state.marks[unit] |= NEAR_ENEMY
 
 

@@ -13,7 +13,7 @@ from grognard.engine.program import Step
 from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import combat_units, lift, names, place
+from ..board import combat_units, hexes_of, lift, names, place
 from ..naming import FACE, FACES
 from ..program import Table, program
 from ..refusals import acting_refusal, of_hex, of_unit
@@ -53,8 +53,9 @@ def break_refusal(table: Table, unit: int) -> Reason | None:
         return of_unit(table, "17.1", "shaken", unit)
     if not at_hand(table, rules.formation(state.scenario)[unit]):
         return of_unit(table, "17.0", "no-detachments-left", unit)
-    fitting = choose_detachments.offered(table, Breakdown(unit))
-    return None if fitting else of_unit(table, "17.1", "no-detachment-fits", unit)
+    whole = Breakdown(unit)
+    fits = any(detachment_refusal(table, whole, *taken) is None for taken in detachments(table, whole))
+    return None if fits else of_unit(table, "17.1", "no-detachment-fits", unit)
 
 
 def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face: str) -> Reason | None:
@@ -81,9 +82,10 @@ def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face
 def recombinations(table: Table, units: Sequence[int]) -> list[tuple[int, int]]:
     """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
     state, rules = table.state, table.rules
-    hexes = sorted({state.where[u] for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0})
+    hexes = hexes_of(state, (u for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0))
+    stacked = [hex_ for hex_ in hexes if len(parts(table, hex_)) > 1]
     return [
-        (hex_, brigade) for hex_ in hexes for brigade in set_aside(table, rules.side[units[0]])
+        (hex_, brigade) for hex_ in stacked for brigade in set_aside(table, rules.side[units[0]])
         if recombine_refusal(table, units, hex_, brigade) is None
     ]  # fmt: skip
 

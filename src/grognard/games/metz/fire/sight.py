@@ -72,8 +72,9 @@ def sight(table: Table, origin: int, target: int) -> int:
     worst = found.ground
     if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
         return BLOCKED
+    top = table.state.top
     for hex_, effect in found.watched:
-        if effect > worst and is_in_the_way(table, hex_):
+        if top[hex_] >= 0 and effect > worst and is_in_the_way(table, hex_):
             worst = effect
     return worst
 

@@ -64,10 +64,10 @@ def _attackable(table: Table, _: int, hexes: list[int], __: bool) -> list[int]:
     return [hex_ for hex_ in hexes if not is_fort[hex_]]
 
 
-def _in_range(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
+def _in_range(table: Table, unit: int, hexes: Iterable[int], _: bool) -> list[int]:
     """8.1.3 Not farther than the extended range."""
-    far, reach = table.rules.distances(table.state.where[unit]), table.rules.ranges[unit][2]
-    return [hex_ for hex_ in hexes if far[hex_] <= reach]
+    rules = table.rules
+    return sorted(rules.within(table.state.where[unit], rules.ranges[unit][2]).intersection(hexes))
 
 
 def _in_sight(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
@@ -103,7 +103,7 @@ def targets(table: Table, unit: int, hexes: Iterable[int], halved: bool = False)
     """8.1 Those of the hexes that a unit can fire at; most of what is asked is simply out of range."""
     if table.state.where[unit] < 0:
         return []
-    found = _in_range(table, unit, list(hexes), halved)
+    found = _in_range(table, unit, hexes, halved)
     if not found or _silence(table, unit) is not None:
         return []
     for sieve in SIEVES.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress
 from typing import NamedTuple
 
 from ..program import Table, is_dark
@@ -80,7 +81,8 @@ def is_held(table: Table, hex_: int, units: tuple[int, ...]) -> bool:
 def with_others(table: Table, costs: Prices, units: tuple[int, ...], hexes: list[int]) -> bytes:
     """4.2 The prices where some of these hexes hold others; nothing changes off the roads."""
     ground, group, neighbour = table.rules.ground, table.state.group, table.rules.grid.neighbour
-    held = [h for h in hexes if group[h] and ground.on_road[h] and is_held(table, h, units)]
+    taken = compress(hexes, map(group.__getitem__, hexes))
+    held = [h for h in taken if ground.on_road[h] and is_held(table, h, units)]
     if not held:
         return costs.free
     found = bytearray(costs.free)

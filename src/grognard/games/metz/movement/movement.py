@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress, filterfalse
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -211,11 +212,11 @@ def destinations(table: Table, moving: Moving) -> list[int]:
         found += [h for h in first_hexes(table, moving, costs) if h not in found]
     near, group = near_enemy(state, rules.side[moving.units[0]]), state.group
     if not moving.engage:
-        found = [h for h in found if not near[h]]
+        found = list(filterfalse(near.__getitem__, found))
     if not has_fighters(rules, moving.units):
         top = state.top
         return [h for h in found if top[h] < 0 or not is_enemy_hq(table, h, rules.side[moving.units[0]])]
-    full = {h for h in found if group[h] and not fits(rules, state, moving.units, h)}
+    full = {h for h in compress(found, map(group.__getitem__, found)) if not fits(rules, state, moving.units, h)}
     through = {h for h in full if near[h] and leads_on(table, moving, costs, h)}
     return [h for h in found if h not in full or h in through] if full else found
 

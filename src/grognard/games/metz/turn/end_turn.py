@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, end_procedure
+from grognard.mechanics.columns import keep, places
 
 from .. import events
 from ..board import with_batteries
@@ -114,12 +115,11 @@ def determine_victory(table: Table, nothing: Nothing) -> None:
 @program.step(Nothing)
 def housekeeping(table: Table, _: Nothing) -> None:
     """15.4 Chits go back to their owners, markers off, broken units become available for rebuilding."""
-    state, rules = table.state, table.rules
+    state = table.state
     clear(state.chit_place, state.drawn, state.shown, state.in_cup, state.feu, state.tried, state.fort_fired)
-    for unit in range(len(rules.units)):
-        state.marks[unit] &= ~(OVERRUN | MALAISE)
-        if state.where[unit] == ELIMINATED:
-            state.where[unit] = REBUILD
+    keep(state.marks, ~(OVERRUN | MALAISE))
+    for unit in places(state.where, ELIMINATED):
+        state.where[unit] = REBUILD
     state.pending, state.leader_pending = NOTHING, 0
     state.planned0 = state.planned1 = 0
     table.pop()
