@@ -251,6 +251,21 @@ def test_who_is_hit_in_a_full_hex_next_to_the_enemy_goes_back() -> None:
 
 @pytest.mark.rule("metz:4.1")
 @pytest.mark.rule("metz:4.1.4")
+@pytest.mark.rule("metz:10.1")
+def test_who_is_left_in_a_full_hex_when_another_is_driven_out_of_it_goes_back_too() -> None:
+    """The artillery and 11/Buddenbrock pass a full hex; the brigade retreats from a Break Test, the guns stay there."""
+    state = step(
+        "movement", "PIII", "StulpArt 0303", "11Budd 0303 worn shaken", "10Stulp 0304", "CArt.PIII 0304",
+        "1Verge 0305", chits=["F3R"],
+    )  # fmt: skip
+    play(state, "move StulpArt", "join 11Budd", "to 0304")
+    play(state, "fire 1Verge", dice=(10, 10, 3))
+    play(state, "retreat 0203")
+    assert [where(state, name) for name in ("11Budd", "StulpArt", "10Stulp")] == ["0203", "0303", "0304"]
+
+
+@pytest.mark.rule("metz:4.1")
+@pytest.mark.rule("metz:4.1.4")
 def test_r67_who_is_stopped_in_a_full_hex_goes_back_to_where_there_was_room() -> None:
     """9/Stülp passes 10/Stülp and the artillery in 0303 when BEATEN ZONE hits there."""
     state = step(

@@ -13,7 +13,18 @@ from grognard.mechanics.subjects import about_ways
 
 from .. import events
 from ..assault.retreat import Retreat, retreat
-from ..board import enemy_hqs, has_fighters, lift, names, near_enemy, shift_to, step_to, units_here, with_batteries
+from ..board import (
+    enemy_hqs,
+    has_fighters,
+    hexes_of,
+    lift,
+    names,
+    near_enemy,
+    shift_to,
+    step_to,
+    units_here,
+    with_batteries,
+)
 from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..chits.opportunity import Window, open_window, playable
 from ..command.command import posture_of
@@ -349,18 +360,23 @@ def after_step(table: Table, moving: Moving) -> None:
 
 def _fall_back(table: Table, moving: Moving) -> None:
     """4.1, 4.1.4 Stopped while passing through a full hex, the units go back to the last one that had room for them, or
-    to the nearest that has."""
+    to the nearest that has; each from where it is, if the fire has driven one of them off (10.1)."""
+    state = table.state
+    units = [unit for unit in moving.units if state.where[unit] >= 0] if moving.began else []
+    for hex_ in hexes_of(state, units):
+        _clear_out(table, tuple(unit for unit in units if state.where[unit] == hex_), moving.safe)
+
+
+def _clear_out(table: Table, units: tuple[int, ...], safe: int) -> None:
+    """4.1.4 Those of one hex go back, if it is too full for them."""
     state, rules = table.state, table.rules
-    units = tuple(unit for unit in moving.units if state.where[unit] >= 0)
-    if not units or not moving.began or any(state.where[unit] != state.where[units[0]] for unit in units):
-        return
     here, side = state.where[units[0]], rules.side[units[0]]
     if fits(rules, state, units, here):
         return
-    if moving.safe < 0 or state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe):
+    if safe < 0 or state.group[safe] == 2 - side or not fits(rules, state, units, safe):
         table.push(retreat, *Retreat(units, 0))
         return
-    step_to(table, units, moving.safe, "back", "4.1.4")
+    step_to(table, units, safe, "back", "4.1.4")
 
 
 @program.step(Moving)
