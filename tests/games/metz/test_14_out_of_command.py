@@ -19,6 +19,7 @@ from .scene import (
     board,
     happened,
     hex_,
+    morale,
     offered,
     only,
     options,
@@ -405,6 +406,34 @@ def test_who_withdraws_goes_two_hexes_where_there_is_a_way() -> None:
         assert "withdraw 0204" not in options(state)
         play(state, options(state)[0])
     assert GRID.distance(hex_(where(state, "9Stulp")), hex_("0206")) == 3
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:11.5")
+@pytest.mark.parametrize(("white", "end"), [(8, "0304"), (1, "0303")])
+def test_a_withdrawal_is_a_move_that_a_hit_ends(white: int, end: str) -> None:
+    """KRUPP'S GUNS fire in the first hex: MT+3, which 1/Vergé fails with an 8 and passes with a 1."""
+    state = step(
+        "out-of-command", "FII", "Frossard 0301", "1Verge 0305 out-of-command", "StulpArt 0308",
+        markers_left=[1, 0, 0, 0, 0], chits={"krupps-guns.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "flip 0305")
+    play(state, "play krupps-guns.1", "fire StulpArt 0304", dice=(7, white))
+    assert where(state, "1Verge") == end
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:4.1")
+@pytest.mark.rule("metz:11.5")
+def test_who_withdraws_and_is_hit_in_a_full_hex_goes_on_to_one_with_room() -> None:
+    state = step(
+        "out-of-command", "FII", "Frossard 0301", "1Verge 0305 out-of-command", "2Verge 0304", "CArt.FII 0304",
+        "2Bat 0204", "CArt.FIII 0204", "2Mont 0404", "CArt.FIV 0404", "StulpArt 0308", markers_left=[1, 0, 0, 0, 0],
+        chits={"krupps-guns.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "flip 0305")
+    play(state, "play krupps-guns.1", "fire StulpArt 0304", dice=(7, 8))
+    assert (where(state, "1Verge"), morale(state, "1Verge")) == ("0303", "disrupted")
 
 
 @pytest.mark.rule("metz:14.3")

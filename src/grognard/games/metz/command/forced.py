@@ -12,7 +12,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..assault import assault_step
 from ..assault.retreat import nearest_enemies, own_hq
-from ..board import enemies_of, near_enemy, step_to
+from ..board import enemies_of, hexes_of, near_enemy, step_to
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import can_fire, targets
@@ -85,18 +85,26 @@ def _against(table: Table, forced: Forced, goal: int) -> None:
 @program.step(Forced)
 def withdraw(table: Table, forced: Forced) -> None:
     """14.3 a Two hexes away from the nearest enemy and nearer to the headquarters."""
+    for unit in forced.units:
+        table.state.marks[unit] &= ~STOPPED  # what hit it where it stood does not keep it from moving (11.4)
     _aim(table, forced)
 
 
 @program.step(Forced)
 def withdraw_on(table: Table, forced: Forced) -> None:
     """14.3 a Hex by hex, both conditions each time; if that cannot be, one hex away from the enemy. An overstacked
-    hex is passed through."""
+    hex is passed through. It is a move, which a hit ends (11.4, 11.5)."""
     state, rules = table.state, table.rules
     units = [u for u in forced.units if state.where[u] >= 0]
-    if len({state.where[u] for u in units}) != 1 or forced.limit <= 0:
+    hexes = hexes_of(state, units)
+    if len(hexes) != 1 or forced.limit <= 0:
         table.pop()
+        for hex_ in hexes if forced.limit > 0 else ():  # fire has driven one of them off: nobody stays where it is full
+            apart = tuple(unit for unit in units if state.where[unit] == hex_)
+            table.push(withdraw_on, *forced._replace(units=apart, hexes=0))
         return
+    if any(state.marks[unit] & STOPPED for unit in units):
+        forced = forced._replace(hexes=0)
     may_stay = fits(rules, state, units, state.where[units[0]])
     options = [] if may_stay and forced.hexes <= 0 else withdraw_hexes(table, forced)
     if not options and not may_stay:
