@@ -89,6 +89,15 @@ def test_t7_t39_doubles_cost_ammunition_of_the_firer_alone() -> None:
         assert ammo(state, "VergeMit") == ""
 
 
+@pytest.mark.rule("metz:8.8")
+@pytest.mark.parametrize(("marker", "chance"), [("", 0.1), ("low", 0.1), ("rationed", 0)])
+def test_rationed_ammunition_that_gets_no_worse_is_not_in_the_odds(marker: str, chance: float) -> None:
+    state = step("fire", "PIII", f"StulpArt 0303 {marker}".strip(), "1Verge 0305", chits=["F3R"])
+    forecast = METZ.forecast(state, "fire StulpArt 0305")
+    assert forecast is not None
+    assert forecast.expected["ammunition"] == pytest.approx(chance)
+
+
 @pytest.mark.rule("metz:8.5")
 @pytest.mark.rule("metz:8.6")
 @pytest.mark.rule("metz:10.0")

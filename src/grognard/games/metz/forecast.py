@@ -25,7 +25,16 @@ from .command import out_of_command
 from .events import assault_losses
 from .fire import fire, fire_step
 from .fire import shifts as fire_shifts
-from .fire.fire import able_firers, casualties, column_of, shift_fire, strength, test_modifier, two_largest
+from .fire.fire import (
+    able_firers,
+    casualties,
+    column_of,
+    may_run_low,
+    shift_fire,
+    strength,
+    test_modifier,
+    two_largest,
+)
 from .fire.fire import final_column as fire_column
 from .fire.procedures import Fire
 from .morale.hits import morale_hits
@@ -35,7 +44,7 @@ from .recovery import rally, works
 from .recovery.rally import rebuild_number
 from .recovery.works import die_change, number
 from .rules import SP
-from .state import CHARGING, FRESH, WORN
+from .state import CHARGING, FRESH, RATIONED, WORN
 from .strength import is_worn, largest, tcr
 
 DIE = range(1, 11)
@@ -49,6 +58,7 @@ def fire_chances(table: Table, fire: Fire) -> Chances:
     results = table.rules.fire_columns[fire_column(table, fire)]
     units = combat_units(table.rules, table.state, fire.target)
     chances: Chances = defaultdict(Fraction)
+    short = can_run_low(table, fire)
     for die in DIE:
         result = results[die - 1]
         hits = casualties(result) if units else 0
@@ -56,9 +66,16 @@ def fire_chances(table: Table, fire: Fire) -> Chances:
         for white in DIE:
             tests = "MT" in result
             morale = sum(morale_hits(white + test_modifier(result), rating) for rating in ratings) if tests else 0
-            ammo = int(die == white and bool(fire.firers))
+            ammo = int(die == white and short)
             chances[("ammunition", ammo), ("casualties", hits), ("morale", morale)] += Fraction(1, 100)
     return chances
+
+
+def can_run_low(table: Table, fire: Fire) -> bool:
+    """8.8 Whether doubles would change anything: Rationed ammunition gets no worse, and where the firing side may say
+    who runs low it names a unit that has no other."""
+    ammo = [table.state.ammo[unit] for unit in may_run_low(table, fire.firers)]
+    return bool(ammo) and RATIONED not in ammo
 
 
 def _ratings_after(table: Table, units: list[int], casualties: int) -> list[int]:

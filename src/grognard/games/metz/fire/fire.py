@@ -316,11 +316,17 @@ def tests(table: Table, fire: Fire) -> None:
 @program.step(Fire)
 def ammunition(table: Table, fire: Fire) -> None:
     """8.8 Doubles: the firing unit with the largest printed strength runs low; the owner chooses between equals."""
-    state, rules = table.state, table.rules
-    firers = [unit for unit in fire.firers if state.where[unit] >= 0] if fire.die == fire.white else []
-    if is_default(table, AMMO_CHOICE):
-        firers = retreats.best(firers, lambda unit: -rules.sp[unit][state.face[unit]])
+    firers = [unit for unit in fire.firers if table.state.where[unit] >= 0] if fire.die == fire.white else []
+    firers = may_run_low(table, firers)
     settle(table, firers, take_shortage, choose_short, fire._replace(waiting=tuple(firers)))
+
+
+def may_run_low(table: Table, firers: Sequence[int]) -> list[int]:
+    """8.8, ruling 11 Those of the units that have fired who could run low after doubles."""
+    state, rules = table.state, table.rules
+    if is_default(table, AMMO_CHOICE):
+        return retreats.best(firers, lambda unit: -rules.sp[unit][state.face[unit]])
+    return list(firers)
 
 
 def run_low(table: Table, unit: int) -> None:
