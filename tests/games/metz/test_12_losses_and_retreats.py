@@ -310,6 +310,22 @@ def test_a_headquarters_may_stay_when_its_troops_retreat_and_is_overrun_at_the_e
 
 
 @pytest.mark.rule("metz:12.10")
+@pytest.mark.rule("metz:12.8")
+def test_a_headquarters_whose_troops_break_in_their_retreat_does_not_go_on_alone() -> None:
+    """2/Vergé is to go two hexes and breaks in the first."""
+    state = step("fire", "PIII", "9Stulp 0305", "Frossard 0303", "2Verge 0303 worn disrupted", chits=["F3R"])
+    at = table(state)
+    at.push(retreat, *Retreat((unit("2Verge"),), 2, (hex_("0302"),)))
+    METZ.program.run(at)
+    state.asked = None
+    play(state, "retreat 0304", "along Frossard")
+    play(state, "fire 9Stulp", dice=(5, 10, 10))
+    assert where(state, "2Verge") == "eliminated"
+    assert where(state, "Frossard") == "0304"
+    assert not question(state).endswith("choose_retreat")
+
+
+@pytest.mark.rule("metz:12.10")
 @pytest.mark.rule("metz:12.9")
 @pytest.mark.parametrize(("answer", "place"), [("along", "0305"), ("stay", "0304")])
 def test_a_headquarters_may_break_through_with_its_troops(answer: str, place: str) -> None:

@@ -40,13 +40,14 @@ class Retreat(NamedTuple):
 @RETREAT.leads_to
 @program.step(Retreat)
 def retreat(table: Table, going: Retreat) -> None:
-    """12.8, 12.8 b Hex by hex; a hex that would be overstacked is passed through to the next legal one."""
+    """12.8, 12.8 b Hex by hex; a hex that would be overstacked is passed through to the next legal one. A headquarters
+    whose troops have broken on the way stays where they were (12.10)."""
     state, rules = table.state, table.rules
     units = tuple(unit for unit in going.units if state.where[unit] >= 0)
     going = going._replace(units=units)
     if len(hexes_of(state, units)) > 1:
         _part(table, going)
-    elif not units or (going.hexes <= 0 and fits(rules, state, units, state.where[units[0]])):
+    elif not has_fighters(rules, units) or (going.hexes <= 0 and fits(rules, state, units, state.where[units[0]])):
         table.pop()
     elif going.limit > 0 and (options := retreat_hexes(table, going)):
         settle(table, options, go, choose_retreat, going)
