@@ -101,6 +101,23 @@ def test_a_headquarters_that_has_moved_does_not_roll_for_its_leader(moves: bool,
     assert ("leader Alvensleben" in options(state)) is rolls
 
 
+@pytest.mark.rule("metz:18.6")
+@pytest.mark.rule("metz:6.2.1")
+@pytest.mark.parametrize(
+    ("picked", "rolls", "barred"), [("9Stulp", False, "leader Alvensleben"), ("Alvensleben", True, "revive 9Stulp")]
+)
+def test_a_leader_recovers_under_a_commander_in_chief_only_if_he_is_picked(
+    picked: str, rolls: bool, barred: str
+) -> None:
+    state = board(
+        "Alvensleben 0304 D leader-casualty", "9Stulp 0302 shaken", "1Verge 0309", scenario=CAMPAIGN, turn=EVENING,
+        chits={"prussian-general-staff": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "play prussian-general-staff", f"unit {picked}", "posture D", "end", "bivouac")
+    assert ("leader Alvensleben" in options(state)) is rolls
+    assert METZ.explain(state, barred).reasons[0].key == "not-picked"
+
+
 @pytest.mark.rule("metz:18.2")
 def test_nobody_charges_at_night() -> None:
     state = campaign("movement", "P6C", "15Cav.6C 0302", "1Verge 0305", turn=EVENING, posture="A", chits=["F3R"])

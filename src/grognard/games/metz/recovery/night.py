@@ -17,7 +17,7 @@ from ..morale.hits import break_unit, raise_morale, resupply, tire
 from ..movement.movement_step import in_command
 from ..needs import NIGHTS
 from ..program import Table, active, program, scenario_of, turn_of
-from ..refusals import of_hex, of_unit
+from ..refusals import acting_refusal, of_hex, of_unit
 from ..rules import DETACHMENT
 from ..stacking import fits, fits_as
 from ..state import CASUALTY, DUG, FRENCH, FRESH, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
@@ -74,13 +74,18 @@ def resting(table: Table, camp: Bivouac) -> list[int]:
     return with_batteries(rules, bodies)
 
 
+def _unpicked(table: Table, unit: int) -> Reason | None:
+    """6.2.1 Why a unit does not rest under a commander in chief: he has others act."""
+    return acting_refusal(table, unit) if table.state.staff else None
+
+
 def rest_refusal(table: Table, camp: Bivouac, unit: int, what: str) -> Reason | None:
     """18.6 a to c, f Why a unit does not roll: at rest, in the order of the categories, each once, for something that
     it needs."""
     state, rules = table.state, table.rules
     body = rules.body[unit]
     if unit not in resting(table, camp) or not rules.is_combat[body]:
-        return of_unit(table, "18.6", "not-in-the-bivouac", unit)
+        return _unpicked(table, unit) or of_unit(table, "18.6", "not-in-the-bivouac", unit)
     if state.where[body] < 0:
         return of_unit(table, "18.6", "off-map", unit)
     if state.spent[body] or state.marks[body] & DUG:
@@ -100,10 +105,13 @@ def rest_refusal(table: Table, camp: Bivouac, unit: int, what: str) -> Reason | 
 
 
 def leader_refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
-    """18.6 d Why a leader does not recover: the formation's own, wounded, at rest, once."""
+    """18.6 d, 6.2.1 Why a leader does not recover: the formation's own, wounded, at rest, once, and not while a
+    commander in chief has others act."""
     state = table.state
     if unit != table.rules.hq_of[camp.formation]:
         return of_unit(table, "18.6", "not-its-headquarters", unit)
+    if unpicked := _unpicked(table, unit):
+        return unpicked
     if not state.marks[unit] & CASUALTY:
         return of_unit(table, "18.6", "leader-unhurt", unit)
     if camp.leader:
