@@ -6,9 +6,10 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz import rules as metz_rules
+from grognard.games.metz.assault.retreat import Retreat, retreat
 
 from .acts import result
-from .scene import METZ, RULES, board, hex_, only, play, question, where
+from .scene import METZ, RULES, board, hex_, only, play, question, table, unit, where
 from .setting import CAMPAIGN, DAY, campaign, step
 
 
@@ -102,3 +103,33 @@ def test_a_campaign_is_lost_at_once() -> None:
     assert only(found, e.Broken).unit == "1Verge"
     assert question(state) == "over"
     assert METZ.result(state).winner == "prussian"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("metz:19.3")
+@pytest.mark.rule("metz:14.3")
+def test_a_campaign_is_lost_at_once_by_a_move_out_of_command_too() -> None:
+    """5210 is Prussian; 9/Stülp must advance on 1/Vergé and comes into 5216, the other way to Metz."""
+    state = campaign(
+        "out-of-command", "PIII", "Alvensleben 0101", "9Stulp 5215 out-of-command", "1Verge 5217 shaken", turn=DAY,
+        markers_left=[0, 0, 0, 0, 1], control={"prussian": ["5210"]}, chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 5215", "to 5216")
+    play(state, "hold")
+    assert question(state) == "over"
+    assert METZ.result(state).winner == "prussian"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("metz:19.3")
+@pytest.mark.rule("metz:12.8")
+def test_a_campaign_is_lost_at_once_by_a_retreat_too() -> None:
+    state = campaign(
+        "fire", "FII", "Frossard 4902", "CArt.FII 5213", "9Stulp 5215 disrupted worn", "1Verge 0909", turn=DAY,
+        control={"prussian": ["5210"]}, chits=["F3R"],
+    )  # fmt: skip
+    at = table(state)
+    at.push(retreat, *Retreat((unit("9Stulp"),), 1, (hex_("5214"),)))
+    METZ.program.run(at)
+    state.asked = None
+    while question(state).endswith("choose_retreat"):
+        play(state, "retreat 5216")
+    assert question(state) == "over"

@@ -19,6 +19,7 @@ from ..refusals import of_hex
 from ..rules import NONE
 from ..stacking import fits, stack_refusal
 from ..terrain import FORBIDDEN, ROAD
+from ..turn.victory import watch_defeat
 from .company import company_offers
 
 
@@ -130,13 +131,14 @@ def company_subject(table: Table, going: Retreat) -> dict[str, object]:
 
 
 def depart(table: Table, going: Retreat) -> None:
-    """12.8 One hex back; then defensive fire (11.4)."""
+    """12.8 One hex back; then defensive fire (11.4). A retreat too may take a hex that a campaign hangs on (19.3)."""
     state, rules = table.state, table.rules
     units, hex_ = (*going.units, *going.company), going.to
     side = rules.side[going.units[0]]
     shift_to(rules, state, units, hex_)
     table.say(events.Retreated(table.sides[side], names(rules, units), rules.labels[hex_]))
     table.goto(retreat, Retreat(units, going.hexes - 1, going.threats, going.limit - 1, began=True))
+    watch_defeat(table)
     table.push(REACTION.step, going.units, hex_, side, "retreat")
     overrun_in(table, hex_, side)
 

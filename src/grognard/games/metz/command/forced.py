@@ -27,6 +27,7 @@ from ..rules import CAVALRY, FOOT, GUNS, NONE
 from ..stacking import fits, stack_refusal
 from ..state import CHARGING, FIRED, MOVED, STOPPED
 from ..terrain import FORBIDDEN, MP, ROAD
+from ..turn.victory import watch_defeat
 
 
 def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
@@ -322,9 +323,10 @@ def step_on(table: Table, forced: Forced, to: int) -> None:
 
 @program.step(Forced)
 def arrive(table: Table, forced: Forced) -> None:
-    """11.11 The move is over."""
+    """11.11, 19.3 The move is over."""
     unit = forced.units[0]
     table.pop()
+    watch_defeat(table)
     table.state.marks[unit] |= MOVED
     overrun_lone(table, table.rules.side[unit])
 

@@ -14,6 +14,7 @@ from ..board import lift, near_enemy, place
 from ..program import Table, program
 from ..refusals import of_hex
 from ..state import EXITED, OVERRUN
+from ..turn.victory import watch_defeat
 
 
 class Overrun(NamedTuple):
@@ -42,8 +43,9 @@ def overrun_lone(table: Table, side: int) -> None:
 
 @program.step(MoveOver)
 def look_round(table: Table, over: MoveOver) -> None:
-    """11.11 After the fire that a move has drawn."""
+    """11.11, 19.3 After the fire that a move has drawn."""
     table.pop()
+    watch_defeat(table)
     overrun_lone(table, over.side)
 
 
