@@ -115,6 +115,28 @@ def test_keeping_a_chit_lets_an_assault_go_on_at_the_odds_of_its_declaration(who
 
 @pytest.mark.rule("metz:12.2")
 @pytest.mark.rule("metz:11.5")
+@pytest.mark.rule("metz:12.6")
+def test_who_was_silenced_in_another_assault_is_not_in_the_odds_of_a_lead() -> None:
+    """Three hexes would be a flank attack; BEATEN ZONE silences the detachment in 0204 before the first assault."""
+    state = step(
+        "assault", "PIII", "A.PIII 0204", "9Stulp 0304", "10Stulp 0404", "11Budd 0602", "1Verge 0305", "2Verge 0603",
+        chits={"beaten-zone.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, *(f"assault {name} 0305" for name in ("A.PIII", "9Stulp", "10Stulp")), "assault 11Budd 0603")
+    play(state, "resolve 0603 0602", "play beaten-zone.1")
+    play(state, "fire 1Verge 0204", dice=(6, 10))
+    play(state, "stand", dice=(1,))
+    while not question(state).endswith("choose_lead"):
+        play(state, options(state)[0])
+    odds = METZ.forecast(state, "resolve 0305 0404")
+    assert odds is not None
+    play(state, "resolve 0305 0404")
+    (resolved,) = happened(play(state, "stand", dice=(5,)), e.AssaultResolved)
+    assert (resolved.final, resolved.shifts) == (odds.headline.args["final"], odds.shifts)
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.5")
 @pytest.mark.parametrize("lead", ["0404", "0304"])
 def test_who_was_silenced_before_the_assault_is_not_in_its_odds(lead: str) -> None:
     """Two chits are held; the first silences the detachment in 0304. If that led, there are no odds any more: the

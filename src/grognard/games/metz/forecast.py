@@ -185,8 +185,10 @@ def _declaration(table: Table, step: Any, option: Option) -> Forecast:
 
 
 def _lead(table: Table, step: Any, option: Option) -> Forecast:
+    """12.2, 3.1.3 The assault with those who are still able to: a chit may have silenced some meanwhile."""
     target, lead = (table.rules.grid.index[word] for word in option.words)
-    return assault_forecast(table, assault_of(table, step, target, lead, declared(table)[target]), option)
+    announced = assault_of(table, step, target, lead, declared(table)[target])
+    return assault_forecast(table, announced._replace(attackers=able_attackers(table, announced)), option)
 
 
 def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
