@@ -209,6 +209,24 @@ def test_a_countercharge_comes_between() -> None:
     assert only(found, e.AssaultResolved).target == "2524"
 
 
+@pytest.mark.rule("metz:11.7")
+@pytest.mark.rule("metz:11.8")
+def test_who_has_countercharged_fights_that_charge_and_rides_at_nobody_else() -> None:
+    """1st Cavalry has met 15th Brigade in 0404; it may not leave it alone to meet the 14th, or 9/Stülp who walks by."""
+    state = step("movement", "P6C", "14Cav.6C 0301", "15Cav.6C 0601", "9Stulp 0603", "1Cav.3C 0305", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0305", dice=(1,))
+    play(state, "to 0404")
+    play(state, "countercharge 1Cav.3C", dice=(1,))
+    assert where(state, "1Cav.3C") == "0404"
+    play(state, "move 9Stulp", "to 0505", "stop")
+    play(state, "charge 14Cav.6C 0404", dice=(1,))
+    found = play(state, "to 0304")
+    assert where(state, "14Cav.6C") == "0304"
+    while not list(happened(found, e.AssaultDeclared)):
+        found += play(state, options(state)[-1])
+    assert only(found, e.AssaultDeclared).target == "0404"
+
+
 @pytest.mark.rule("metz:11.8")
 def test_an_opportunity_charge_stops_the_mover() -> None:
     state = moving("9Stulp 2825 in-command", "Alvensleben 2825", "1Cav.3C 2723", "Forton 2722")

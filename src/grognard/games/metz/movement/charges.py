@@ -260,8 +260,8 @@ def counterchargers(table: Table, charge: Charge) -> list[int]:
 
 
 def countercharge_refusal(table: Table, charge: Charge, unit: int) -> Reason | None:
-    """11.7 Why a unit does not countercharge: unshaken cavalry in the target hex that has not tried yet; the hex in
-    between must be free for it."""
+    """11.7 Why a unit does not countercharge: unshaken cavalry in the target hex that has not tried yet, nor thrown
+    itself at another charge, which it must fight; the hex in between must be free for it."""
     state, rules = table.state, table.rules
     between = charge.path[0]
     if rules.kind[unit] != CAVALRY:
@@ -270,7 +270,7 @@ def countercharge_refusal(table: Table, charge: Charge, unit: int) -> Reason | N
         return of_unit(table, "11.7", "not-in-the-charged-hex", unit)
     if state.morale[unit]:
         return of_unit(table, "11.7", "shaken", unit)
-    if unit in charge.asked:
+    if unit in charge.asked or state.marks[unit] & CHARGING:
         return of_unit(table, "11.7", "tried-already", unit)
     if joint_sp(rules, state, unit) < HALF:
         return of_unit(table, "3.1.3", "no-strength", unit)

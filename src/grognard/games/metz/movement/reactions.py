@@ -199,7 +199,8 @@ def riders(table: Table, reaction: React) -> list[int]:
 
 def rider_refusal(table: Table, reaction: React, unit: int) -> Reason | None:
     """11.8 Why a unit does not charge the mover: unshaken cavalry next to it, on ground that can be charged; not the
-    target of a charge, nor cavalry that has failed against the same unit."""
+    target of a charge, nor cavalry that has failed against the same unit, or has countercharged and must fight that
+    charge (11.7)."""
     state, rules = table.state, table.rules
     hex_ = state.where[unit]
     if rules.side[unit] == reaction.side:
@@ -212,6 +213,8 @@ def rider_refusal(table: Table, reaction: React, unit: int) -> Reason | None:
         return of_hex(table, "11.8", "ground-cannot-be-charged", reaction.hex)
     if state.morale[unit]:
         return of_unit(table, "11.8", "shaken", unit)
+    if state.marks[unit] & CHARGING:
+        return of_unit(table, "11.7", "tried-already", unit)
     mover = reaction.units[0]
     if state.marks[mover] & CHARGING and hex_ == state.aim[mover] - 1:
         return of_unit(table, "11.8", "target-of-the-charge", unit)
