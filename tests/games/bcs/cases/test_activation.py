@@ -167,6 +167,15 @@ def test_a_partial_grants_one_marker_and_so_no_double_zone() -> None:
     assert scene.question != "objectives.choose_objective"
 
 
+@pytest.mark.rule("bcs:3.3g", "bcs:3.3d")
+def test_recon_of_the_victory_hex_on_which_the_unit_stands() -> None:
+    """It is within two hexes; no enemy need be there."""
+    scene = activity({"116Pz.HQ": "2128", "KGStephan": "2126"}, "116Pz", acting="KGStephan")
+    assert "2126" in scene.legal("recon")
+    scene.do("recon 2126", 5)
+    assert scene.state.objectives[scene.hex("2126")] == 1
+
+
 @pytest.mark.rule("bcs:3.3f", "bcs:3.3g")
 def test_recon_makes_no_double_zone_and_may_try_the_same_hex_again() -> None:
     units = {**DIVISION, "KGBohm": "2414", "1-38": "2412", "2ID.HQ": "2403"}

@@ -16,7 +16,7 @@ def recon_candidates(table: Table, nothing: object) -> list[int]:
     unit = state.acting
     if unit < 0 or state.where[unit] < 0 or not rules.units[unit].recon:
         return []
-    near = set(rules.near(state.where[unit], rules.tables.limits.recon_range))
+    near = {state.where[unit], *rules.near(state.where[unit], rules.tables.limits.recon_range)}
     return [h for h in objective_hexes(table, nothing) if h in near]
 
 
