@@ -52,9 +52,10 @@ KEPT, TEMPORARY, DROPPED = 0, 1, 2
 DROPS = ("", "temporary-drop", "drop-support")
 
 # marks of a hex: Traffic (4.0d); attacked by a Regular Attack in this phase (5.1g); barraged in this activation (5.4d)
-TRAFFIC, ATTACKED, BARRAGED, MARCH, SUPPRESSED = 1, 2, 4, 8, 16
+# the die of 4.7i for headquarters and Trains about to be Jumped
+TRAFFIC, ATTACKED, BARRAGED, MARCH, SUPPRESSED, SOFT, HARD = 1, 2, 4, 8, 16, 32, 64
 HEX_MARKS = {"traffic": TRAFFIC, "attacked": ATTACKED, "barraged": BARRAGED, "march-objective": MARCH,
-             "suppressed": SUPPRESSED}  # fmt: skip
+             "suppressed": SUPPRESSED, "soft-jump": SOFT, "hard-jump": HARD}  # fmt: skip
 
 # status of a Formation's headquarters (2.5)
 READY, USED, DONE = 0, 1, 2

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grognard.engine.events import Rolled
 from grognard.games.bcs import events
 from grognard.games.bcs.formation.safe_path import has_safe_path
 from grognard.games.bcs.state import DONE, GHOST, POOL, STATUSES, STOPPED
@@ -102,6 +103,26 @@ def test_a_soft_jump_lets_the_owner_put_both_elsewhere() -> None:
     assert only(other.do("place 0805"), events.Jumped).soft
     assert other.at("106ID.Trains") == "0805"
     assert other.state.face[other.unit("106ID.Trains")] != GHOST
+
+
+@pytest.mark.rule("bcs:4.7i.i", "bcs:5.6d")
+def test_the_die_of_a_soft_jump_is_rolled_before_the_units_with_the_headquarters_retreat() -> None:
+    """Not for those who hold: nobody is Jumped then."""
+    units = {"26VG.HQ": "1318", "I-39": "1319", "CCR9.HQ": "1320", "TFHarper": "1320", "TFRose": "1325"}
+    soft: dict[str, Any] = {"options": {"soft-jump": "yes"}, "objectives": {"1320": 1}}
+    scene = activity(units, "26VG", **soft)
+    scene.do("attack 1320")
+    happened = scene.do("no-barrage", 6, 6, 3)
+    assert scene.question == "retreat.choose_hex"
+    assert [e.purpose for e in happened if isinstance(e, Rolled)] == ["combat", "combat", "soft-jump"]
+    scene.do(f"retreat {scene.legal('retreat')[0]}")
+    assert (scene.question, scene.side()) == ("jumps.choose_hex", "allied")
+    assert only(scene.do(f"place {scene.legal('place')[0]}"), events.Jumped).soft
+    dug_in = {"26VG.HQ": "1318", "I-39": "1319", "112IR.HQ": "1320", "1-112": "1320"}
+    holds = activity(dug_in, "26VG", formations={"112IR": {"prepared": True}}, **soft)
+    holds.do("attack 1320")
+    holds.do("no-barrage", 5, 6)
+    assert (holds.at("112IR.HQ"), holds.steps("1-112")) == ("1320", 4)
 
 
 @pytest.mark.rule("bcs:4.3c", "bcs:4.3d", "bcs:1.1")

@@ -16,12 +16,12 @@ from ..needs import WITH_FATIGUE
 from ..program import Nothing, Table, active, program
 from ..special.off_map import can_activate
 from ..special.urban import tidy_markers
-from ..state import DONE, FAIL, LASTING, MARCH, TRAFFIC, WEAR_FIRE, WEARS
+from ..state import DONE, FAIL, HARD, LASTING, MARCH, SOFT, TRAFFIC, WEAR_FIRE, WEARS
 from ..switches import PLANNED_FATIGUE, is_on
 from .isolation import apply_isolation
 
 #: of the values of `hex_marks`: what stays of them as the markers go
-CLEARED = bytes(marks & ~(TRAFFIC | MARCH) for marks in range(256))
+CLEARED = bytes(marks & ~(TRAFFIC | MARCH | SOFT | HARD) for marks in range(256))
 
 
 @program.step(Nothing)

@@ -44,12 +44,8 @@ def advance(table: Table, going: Advance) -> None:
     rules, state = table.rules, table.state
     origin = state.where[going.unit]
     table.pop()
-    if rules.ground.urban[going.hex] or (origin >= 0 and rules.ground.urban[origin]):
-        return
-    if gate_shut(rules, state, going.unit, going.hex):
-        return
-    foes = [unit for unit in others(rules, state, going.hex) if rules.side[unit] != rules.side[going.unit]]
-    if foes and not can_jump(rules, state, going.unit):
+    foes = to_jump(table, going.unit, going.hex)
+    if not may_advance(table, going.unit, going.hex, foes):
         return
     go(table, going.unit, going.hex)
     if going.shock and stops_after_shock(table, going.unit, going.hex):
@@ -59,6 +55,21 @@ def advance(table: Table, going: Advance) -> None:
         table.push(choose_follow, going)
     if foes:
         jump_all(table, foes, going.hex, rules.side[going.unit])
+
+
+def to_jump(table: Table, unit: int, hex_: int) -> list[int]:
+    """5.6d The enemy headquarters and Trains of a hex."""
+    rules = table.rules
+    return [other for other in others(rules, table.state, hex_) if rules.side[other] != rules.side[unit]]
+
+
+def may_advance(table: Table, unit: int, hex_: int, foes: list[int]) -> bool:
+    """3.3a, 4.7d, 6.1b.ii Whether an attack unit goes to a hex once it is empty."""
+    rules, state = table.rules, table.state
+    origin = state.where[unit]
+    if rules.ground.urban[hex_] or (origin >= 0 and rules.ground.urban[origin]):
+        return False
+    return not gate_shut(rules, state, unit, hex_) and not (foes and not can_jump(rules, state, unit))
 
 
 def go(table: Table, unit: int, hex_: int) -> None:

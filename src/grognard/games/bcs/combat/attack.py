@@ -11,6 +11,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..board.units import able, attackable, combat_units, is_overstacked
 from ..formation.prepared import uses_prepared
+from ..movement.jumps import roll_ahead
 from ..movement.stop_engagement import finish, stop
 from ..program import Table, active, inactive, program
 from ..rules import ASSIST, COMBAT, NONE
@@ -20,12 +21,12 @@ from ..special.off_map import face_beside, show_beside, stands_beside, waiting_u
 from ..special.urban import losses_inflicted
 from ..state import ATTACKED, BARRAGED, FINISHED, SUPPRESSED, WEAR_ATTACK
 from . import barrage as guns
-from .advance import Advance, advance
+from .advance import Advance, advance, may_advance, to_jump
 from .attackers import hex_refusal, regular_refusal
 from .engagement import put_traffic
 from .losses import lose, total
 from .modifiers import Fight, shifts
-from .retreat import fall_back, vacated
+from .retreat import fall_back, vacated, will_empty
 
 
 class Attack(NamedTuple):
@@ -445,13 +446,23 @@ def retreat_now(table: Table, attack: Attack) -> None:
     """5.5, 5.1f All units of the hex retreat, unless the result says nothing of it."""
     state = table.state
     origin = state.where[attack.unit]
+    units = defenders(table, attack)
     table.goto(finish_attack, attack)
     if attack.retreat:
+        roll_jump(table, attack, units)
         threats = (origin,) if origin >= 0 else ()
-        units = defenders(table, attack)
         before = total(table, units)
         fall_back(table, units, attack.target, threats, attack.retreat, attacker_dead=attack.attacker_dead)
         losses_inflicted(table, attack.target, origin, before - total(table, units))
+
+
+def roll_jump(table: Table, attack: Attack, units: list[int]) -> None:
+    """4.7i.i The die for headquarters and Trains that will be Jumped is rolled before the units with them retreat."""
+    foes = to_jump(table, attack.unit, attack.target)
+    if not foes or not units or attack.attacker_dead or not may_advance(table, attack.unit, attack.target, foes):
+        return
+    if will_empty(table, units, attack.target, attack.retreat):
+        roll_ahead(table, attack.target)
 
 
 @program.step(Attack)

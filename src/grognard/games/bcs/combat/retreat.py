@@ -52,28 +52,52 @@ def fall_back(
     if kind == "situational" and attacker_dead:  # 5.5d
         return
     going: dict[tuple[bool, bool, int], list[int]] = {}  # those who find a refuge do so each with their headquarters
-    stays = kind == "situational" and (bool(rules.ground.key[origin]) or _all_stay(table, units))
+    stays = _hex_holds(table, units, origin, kind)
     for unit in units:
         if state.where[unit] != origin:
             continue
         if state.marks[unit] & SCREEN:  # 4.6a.iii
             going.setdefault((False, False, NONE), []).append(unit)
             continue
-        mover = rules.mover[2 * unit + state.face[unit]]
-        if mover != TAC and not has_safe_path(rules, state, unit):  # 5.5c
-            table.say(events.Stayed(rules.ids[unit], "no-safe-path", "5.5c"))
-            lose(table, unit, 1, "no-safe-path", "5.5c")
-        elif stays or (kind == "situational" and uses_prepared(rules, state, unit)):  # 5.5d
-            table.say(events.Stayed(rules.ids[unit], "holds", "5.5d"))
-            lose(table, unit, 1, "holds", "5.5d")
+        why = _why_it_stays(table, unit, kind, stays=stays)
+        if why:
+            rule = "5.5c" if why == "no-safe-path" else "5.5d"
+            table.say(events.Stayed(rules.ids[unit], why, rule))
+            lose(table, unit, 1, why, rule)
         elif not rules.ma[2 * unit + state.face[unit]]:  # 5.5i
             eliminate(table, unit)
         else:
-            refuge = kind == "automatic" and mover != TAC and not is_unassigned(rules, state, unit)
+            tac = rules.mover[2 * unit + state.face[unit]] == TAC
+            refuge = kind == "automatic" and not tac and not is_unassigned(rules, state, unit)
             home = state.assigned[unit] - 1 if refuge else NONE
             going.setdefault((refuge, True, home), []).append(unit)
     for (refuge, flips, _), group in reversed(going.items()):
         table.push(retreat, Retreat(tuple(group), origin, threats, refuge, flips=flips))
+
+
+def _hex_holds(table: Table, units: list[int], origin: int, kind: str) -> bool:
+    """5.5d Whether a Situational Retreat moves nobody: out of key terrain."""
+    return kind == "situational" and (bool(table.rules.ground.key[origin]) or _all_stay(table, units))
+
+
+def _why_it_stays(table: Table, unit: int, kind: str, *, stays: bool) -> str:
+    """5.5c, 5.5d What keeps a unit where it is, at the price of a step; nothing if it goes."""
+    rules, state = table.rules, table.state
+    if rules.mover[2 * unit + state.face[unit]] != TAC and not has_safe_path(rules, state, unit):
+        return "no-safe-path"
+    if stays or (kind == "situational" and uses_prepared(rules, state, unit)):
+        return "holds"
+    return ""
+
+
+def will_empty(table: Table, units: list[int], origin: int, kind: str) -> bool:
+    """5.5 Whether a retreat result will leave nobody in a hex: who stays has but the step that it loses for it."""
+    state = table.state
+    stays = _hex_holds(table, units, origin, kind)
+    return not any(
+        _why_it_stays(table, unit, kind, stays=stays) and state.steps[unit] > 1
+        for unit in units if not state.marks[unit] & SCREEN
+    )  # fmt: skip
 
 
 def _all_stay(table: Table, units: list[int]) -> bool:

@@ -27,7 +27,7 @@ from ..formation.prepared import leave
 from ..formation.support import restore
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
-from ..state import GHOST, OVER_EDGE, POOL, State
+from ..state import GHOST, HARD, OVER_EDGE, POOL, SOFT, State
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
@@ -44,6 +44,29 @@ class Jump(NamedTuple):
     soft: bool = False
 
 
+def roll_ahead(table: Table, hex_: int) -> None:
+    """4.7i.i With the option the die for headquarters and Trains is rolled before the units with them retreat; until
+    they are Jumped their hex is marked with what it said."""
+    state = table.state
+    if is_on(table.rules, state, SOFT_JUMP):
+        state.own("hex_marks")[hex_] |= SOFT if _is_soft(table) else HARD
+
+
+def _is_soft(table: Table) -> bool:
+    """4.7i.i, 4.7i.ii One die."""
+    return table.roll(6, "soft-jump", "4.7i") <= table.rules.tables.limits.soft_jump
+
+
+def _is_soft_jump(table: Table, hex_: int) -> bool:
+    """4.7i With the option one die a hex, which may have been rolled already."""
+    state = table.state
+    marks = state.hex_marks[hex_]
+    if marks & (SOFT | HARD):
+        state.own("hex_marks")[hex_] &= ~(SOFT | HARD)
+        return bool(marks & SOFT)
+    return is_on(table.rules, state, SOFT_JUMP) and _is_soft(table)
+
+
 def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
     """4.7d, 4.7i An enemy has come in: headquarters first, then Trains; with the option one die a hex."""
     rules, state = table.rules, table.state
@@ -54,9 +77,7 @@ def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
                 state.jumps1 += 1
             else:
                 state.jumps0 += 1
-    soft = False
-    if is_on(rules, state, SOFT_JUMP):
-        soft = table.roll(6, "soft-jump", "4.7i") <= rules.tables.limits.soft_jump
+    soft = _is_soft_jump(table, origin)
     for unit in ordered:
         lift(rules, state, unit, POOL)
     if soft:  # 4.7i.iii both may be repositioned, whichever was Jumped
