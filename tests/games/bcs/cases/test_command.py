@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.games.bcs.board.units import is_supported
+from grognard.games.bcs.special.exits import leave_map
 from grognard.games.bcs.state import BEGAN_OUT, FINISHED, KEPT, RETURNING, STOPPED, SUPPORT
 
 from ..scene import Scene, activity, pack
@@ -129,11 +130,14 @@ CUT_OFF = {
 
 @pytest.mark.rule("bcs:1.5i", "bcs:4.6a", "bcs:4.0b")
 def test_dropped_support_is_back_as_soon_as_a_zone_is_given_up() -> None:
-    """By an AV unit that goes over to screening, or that turns its guns to the road."""
+    """By an AV unit that goes over to screening, leaves the map for victory, or turns its guns to the road."""
     screens = Scene({**CUT_OFF, "KGStephan": "2021"}, formation="116Pz", phase="preparation")
     assert not is_supported(screens.rules, screens.state, screens.unit("99A"))
     screens.do("screen KGStephan")
     assert is_supported(screens.rules, screens.state, screens.unit("99A"))
+    leaves = activity({**CUT_OFF, "KGStephan": "2021"}, "116Pz")
+    leave_map(leaves.table, leaves.unit("KGStephan"))
+    assert is_supported(leaves.rules, leaves.state, leaves.unit("99A"))
     limbers = activity({**CUT_OFF, "88mm": "2021 deployed assigned=116Pz"}, "116Pz", acting="88mm")
     assert not is_supported(limbers.rules, limbers.state, limbers.unit("99A"))
     limbers.do("flip")

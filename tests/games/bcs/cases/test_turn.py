@@ -331,6 +331,16 @@ def test_support_of_an_earlier_turn_may_be_unassigned_and_is_off_the_map() -> No
     assert scene.why("assign 88mm 5FJ") == ("2.3a", "unassigned-this-turn")
 
 
+@pytest.mark.rule("bcs:1.5i", "bcs:2.3d")
+def test_support_that_was_dropped_is_back_when_the_gun_in_its_way_is_taken_off() -> None:
+    units = {"99ID.HQ": "2024", "99A": "2020 drop=drop-support", "99TD": "box support", "I-16": "2019",
+             "116Pz.HQ": "1510", "88mm": "2021 deployed"}  # fmt: skip
+    scene = at(assign, units)
+    assert not is_supported(scene.rules, scene.state, scene.unit("99A"))
+    scene.do("take-off 88mm")
+    assert is_supported(scene.rules, scene.state, scene.unit("99A"))
+
+
 @pytest.mark.rule("bcs:1.5c", "bcs:2.3b")
 def test_without_msr_support_does_not_come_back_to_the_map() -> None:
     scene = at(assign, {**GUNS, "5FJ.Trains": "box pool", "88mm": "box support assigned=5FJ"})

@@ -15,7 +15,7 @@ from ..formation import prepared
 from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
 from ..formation.safe_path import is_safe
-from ..formation.support import recount
+from ..formation.support import recount, restore
 from ..movement.screens import settle
 from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
@@ -26,8 +26,10 @@ from .arrivals import beside_headquarters, count_artillery, join_support
 
 @program.step(Phase)
 def assign(table: Table, phase: Phase) -> None:
-    """2.0 b, ruling 60 One side after the other, last turn's first player first."""
+    """2.0 b, ruling 60 One side after the other, last turn's first player first. 1.5i.ii Whoever has left the map may
+    have been in the way of Support."""
     rules, state = table.rules, table.state
+    restore(table)
     if phase.done == 2:
         for formation in range(len(rules.formations)):
             if state.prepared[formation] and not prepared.artillery_points(rules, state, formation):

@@ -8,6 +8,7 @@ from .. import events
 from ..board.placing import lift
 from ..formation.msr import has_msr
 from ..formation.safe_path import has_safe_path
+from ..formation.support import restore
 from ..movement.reach import left_of
 from ..program import Table, day_of
 from ..rules import COMBAT
@@ -58,3 +59,4 @@ def leave_map(table: Table, unit: int) -> None:
     state.acting = -1
     table.say(events.Exited(rules.ids[unit], rules.labels[hex_]))
     check_destroyed(table, formation)  # 6.2a it is in play no more
+    restore(table)  # 1.5i.ii its EZOC may have been in the way
