@@ -9,7 +9,9 @@ import pytest
 from grognard.engine.events import Rolled
 from grognard.games.bcs import events
 from grognard.games.bcs.formation.safe_path import has_safe_path
+from grognard.games.bcs.movement.reach import mover_of, prices_for
 from grognard.games.bcs.state import DONE, GHOST, POOL, STATUSES, STOPPED
+from grognard.games.bcs.terrain import FORBIDDEN, TAC, TRUCK
 
 from ..scene import activity, only
 
@@ -25,6 +27,23 @@ def test_headquarters_too_are_stopped_by_stop_terrain() -> None:
     scene.do("to 3708")
     assert scene.marked("26VG.HQ", STOPPED)
     assert scene.why("to 3707") == ("3.4e", "stopped")
+
+
+@pytest.mark.rule("bcs:4.7a", "bcs:4.1")
+def test_headquarters_of_another_class_pay_its_prices_but_go_only_where_wheels_can() -> None:
+    """No pack has any: those of the 26th are given tracks."""
+    scene = activity({"26VG.HQ": "2020", "I-39": "2021"}, "26VG", acting="26VG.HQ")
+    rules, hq = scene.rules, scene.unit("26VG.HQ")
+    before, classes = rules.mover, bytearray(rules.mover)
+    wheels, tracks = prices_for(scene.table, hq, TRUCK), prices_for(scene.table, hq, TAC)
+    classes[2 * hq] = TAC
+    rules.__dict__["mover"] = bytes(classes)
+    try:
+        own = mover_of(scene.table, hq).prices
+    finally:
+        rules.__dict__["mover"] = before
+    for cost, truck, tac in zip(own.costs, wheels.costs, tracks.costs, strict=True):
+        assert cost == (FORBIDDEN if truck == FORBIDDEN else tac)
 
 
 @pytest.mark.rule("bcs:4.7e", "bcs:4.7h", "bcs:4.7d")

@@ -131,7 +131,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if is_on(rules, state, ORDERS_USED) and not headquarters:
         _keep_to_corridor(table, unit, start, closed)
     fresh = not state.marks[unit] & MOVED and not state.spent[unit] and rules.ma[place] > 0 and state.snafu not in IDLE
-    prices = prices_for(table, unit, TRUCK if headquarters else kind)
+    prices = prices_of(table, unit)
     if traffic is not rules.nothing and not headquarters:
         prices = _not_out_of_crowds(table, start, traffic, prices)
     return Mover(
@@ -306,6 +306,18 @@ def _congestion(table: Table, unit: int) -> bytearray:
     return found
 
 
+def prices_of(table: Table, unit: int) -> Prices:
+    """4.1, 4.7a What every step costs a unit now; headquarters of whatever class go only where wheels can."""
+    rules, state = table.rules, table.state
+    kind = rules.mover[2 * unit + state.face[unit]]
+    prices = prices_for(table, unit, kind)
+    if kind == TRUCK or rules.kind[unit] != HEADQUARTERS:
+        return prices
+    wheels = prices_for(table, unit, TRUCK).costs
+    both = zip(prices.costs, wheels, strict=True)
+    return Prices(bytes(FORBIDDEN if truck == FORBIDDEN else cost for cost, truck in both), prices.stops)
+
+
 def prices_for(table: Table, unit: int, mover: int) -> Prices:
     """4.1 What every step costs a unit of a class now."""
     rules, state = table.rules, table.state
@@ -387,8 +399,7 @@ def single_step(table: Table, unit: int, to: int) -> tuple[int, int]:
     Stops it there: what `mover_of` would say of that one hex, for the walk from hex to hex."""
     rules, state = table.rules, table.state
     start, headquarters = state.where[unit], rules.kind[unit] == HEADQUARTERS
-    kind = TRUCK if headquarters else rules.mover[2 * unit + state.face[unit]]
-    prices = prices_for(table, unit, kind)
+    prices = prices_of(table, unit)
     step = 6 * start + rules.grid.direction(start, to)
     cost, stops = prices.costs[step], prices.stops[step]
     if cost == FORBIDDEN or _is_closed(table, unit, start, to):
