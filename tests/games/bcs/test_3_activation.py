@@ -21,7 +21,7 @@ from grognard.games.bcs.formation.msr import (
     trains_hexes,
     uses_track,
 )
-from grognard.games.bcs.state import ACTED, FINISHED, GHOST, STOPPED, TRAFFIC
+from grognard.games.bcs.state import ACTED, FINISHED, GHOST, NORMAL, STOPPED, TRAFFIC
 
 from .scene import Scene, activity, only
 
@@ -105,6 +105,17 @@ def test_trains_in_front_are_not_optimal() -> None:
     scene = Scene({"2Pz.HQ": "3020", "2Pz.Trains": "2415", "II-3": "2315"})
     assert len(complete_route(scene.rules, scene.state, scene.formation("2Pz"))) > 5
     assert not is_optimal(scene.rules, scene.state, scene.formation("2Pz"))
+
+
+@pytest.mark.rule("bcs:4.7b", "bcs:4.7c", "bcs:3.2f")
+@pytest.mark.parametrize("face", ["", " ghost"])
+def test_trains_in_front_are_no_ghosts_for_that(face: str) -> None:
+    """Their distance is the optimal one: only the SNAFU roll does without its modifier."""
+    units = {"2Pz.HQ": "3020", "2Pz.Trains": f"2415{face}", "II-3": "2315"}
+    scene = activity(units, "2Pz")
+    assert not is_optimal(scene.rules, scene.state, scene.formation("2Pz"))
+    scene.do("end")
+    assert scene.state.face[scene.unit("2Pz.Trains")] == NORMAL
 
 
 @pytest.mark.rule("bcs:3.2g", "bcs:3.2h")

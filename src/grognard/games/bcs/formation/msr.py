@@ -316,6 +316,13 @@ def is_optimal(rules: Rules, state: State, formation: int) -> bool:
     return bool(way) and is_right_length(rules, state, formation, way) and not is_in_front(way, back)
 
 
+def is_at_right_distance(rules: Rules, state: State, formation: int) -> bool:
+    """4.7b, 4.7c Whether a Formation's Trains stand at the optimal distance, be it in front, which matters to the SNAFU
+    roll alone (3.2f)."""
+    way = complete_route(rules, state, formation)
+    return bool(way) and is_right_length(rules, state, formation, way)
+
+
 def is_right_length(rules: Rules, state: State, formation: int, way: Sequence[int]) -> bool:
     """3.2f 5 to 15 road hexes from headquarters to Trains, or these on an entry hex and at most 15."""
     low, high = rules.tables.limits.optimal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 
 from .. import events
-from ..formation.msr import by_roads, complete_route, is_optimal, mask_for, route, store_route, supplied
+from ..formation.msr import by_roads, complete_route, is_at_right_distance, mask_for, route, store_route, supplied
 from ..program import Table
 from ..rules import Rules
 from ..state import ABSENT, GHOST, NORMAL, ROUTED, State
@@ -50,7 +50,7 @@ def unghost_refusal(table: Table) -> Reason | None:
         return Reason("4.7c", "trains-moved-already", name)
     if not complete_route(rules, state, formation):
         return Reason("4.7c", "no-complete-msr", name)
-    if not is_optimal(rules, state, formation):
+    if not is_at_right_distance(rules, state, formation):
         return Reason("4.7c", "not-optimal", name)
     return None
 
@@ -62,7 +62,7 @@ def settle_trains(table: Table) -> None:
     formation = state.formation
     if state.where[rules.trains[formation]] < 0:
         return
-    if not is_optimal(rules, state, formation):
+    if not is_at_right_distance(rules, state, formation):
         set_ghost(table, formation, GHOST)
     elif unghost_refusal(table) is None:
         set_ghost(table, formation, NORMAL)
