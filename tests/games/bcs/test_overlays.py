@@ -21,6 +21,14 @@ def lay(scene: Scene, key: str, where: str = "", side: str = GERMAN) -> Overlay:
     return scene.title.overlay(scene.state, side, key, where)
 
 
+@pytest.mark.rule("bcs:3.2f")
+def test_trains_in_front_are_told_from_trains_too_far_away() -> None:
+    front = Scene({"2Pz.HQ": "3020", "2Pz.Trains": "2415", "II-3": "2315"})
+    near = Scene({"2Pz.HQ": "2415", "2Pz.Trains": "2617", "II-3": "2315"})
+    told = [[reason.key for reason in lay(scene, "msr").notes] for scene in (front, near)]
+    assert told == [["msr-in-front"], ["msr-not-optimal"]]
+
+
 @pytest.mark.rule("bcs:3.1", "bcs:3.1a", "bcs:3.2f")
 def test_the_route_its_trains_and_what_would_cut_it() -> None:
     scene = Scene(PANZER)

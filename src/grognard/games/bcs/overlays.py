@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.engine.explain import Reason
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
@@ -16,7 +18,8 @@ from .formation.msr import (
     blocks_enemy,
     complete_line,
     connected,
-    is_optimal,
+    is_in_front,
+    is_right_length,
     mask_for,
     trains_hexes,
 )
@@ -65,11 +68,17 @@ def msr(table: Table, viewer: int | None, hex_: int) -> Overlay:
         way, back = complete_line(rules, state, formation)
         if way:
             ways["msr"].append([rules.labels[h] for h in (*way, *back[1:])])
-            key = "msr-optimal" if is_optimal(rules, state, formation) else "msr-not-optimal"
-            notes.append(Reason("3.2f", key, {**name, "distance": len(way) - 1}))
+            notes.append(Reason("3.2f", _quality(table, formation, way, back), {**name, "distance": len(way) - 1}))
         else:
             notes.append(Reason("3.1", "no-complete-msr", name))
     return Overlay("msr", "3.1", {"trains": trains}, ways, notes)
+
+
+def _quality(table: Table, formation: int, way: Sequence[int], back: Sequence[int]) -> str:
+    """3.2f How well the Trains stand for the SNAFU roll."""
+    if not is_right_length(table.rules, table.state, formation, way):
+        return "msr-not-optimal"
+    return "msr-in-front" if is_in_front(way, back) else "msr-optimal"
 
 
 def legal(table: Table, viewer: int | None, hex_: int) -> Overlay:

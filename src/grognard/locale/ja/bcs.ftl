@@ -475,7 +475,7 @@ layer-objective-zone = OBJゾーン
 layer-blob = ブロブ
 layer-other-blobs = 他のフォーメーションのブロブ
 layer-trains = コンバットトレイン
-layer-optimal-trains = コンバットトレインの最適距離
+layer-optimal-trains = コンバットトレインの最適な距離
 layer-cut = ここに敵ユニットが入るとMSRが切れる
 layer-double-objective-zone = ダブルOBJゾーン
 layer-retreat-best = 退却の終了ヘクス
@@ -658,7 +658,7 @@ reason-order-stands = { $formation }はすでにそのオーダーを持って�
 reason-organic = { $unit }は固有ユニットです。
 reason-out-of-radius = { $unit }は指揮範囲外になります。
 reason-out-of-range = { $hex }は射程外です（{ $distance }ヘクス）。
-reason-outranked = 射程かAVの大きいユニットが一番上です。
+reason-outranked = 射程、AV、サポート、アサルトアローの順に比べて、別のユニットが一番上になります。
 reason-outside-objective-zone = { $hex }はOBJゾーンの外です。
 reason-overstacked = { $unit }はオーバースタックしています。
 reason-owes-engagement = { $unit }は要求されたストップエンゲージメントに勝っていません。
@@ -709,17 +709,18 @@ reason-difference-engagement = { $unit }へのエンゲージメント：差{ $v
 reason-difference-stop-engagement = { $unit }とのストップエンゲージメント：差{ $value }
 reason-hits-on =
     { $row-key ->
-        [terrain] 遮蔽地形
+        [terrain] 地形
         [prepared] 準備防御
         [city] 都市
         [hard] ハードユニット
         [standoff] スタンドオフユニット
-       *[open] 遮蔽なし
+       *[open] その他
     }：{ $needed }以上で命中
 reason-needs-at-least = { $needed }以上で成功
 reason-needs-at-most = { $needed }以下で成功
-reason-msr-optimal = { $formation }：コンバットトレインは最適距離にいます（{ $distance }ヘクス）。
-reason-msr-not-optimal = { $formation }：コンバットトレインは{ $distance }ヘクス先にいて、最適距離ではありません。
+reason-msr-optimal = { $formation }：コンバットトレインは最適な距離にいます（{ $distance }ヘクス）。
+reason-msr-not-optimal = { $formation }：コンバットトレインは{ $distance }ヘクス先にいて、最適な距離ではありません。
+reason-msr-in-front = { $formation }：コンバットトレインは{ $distance }ヘクス先で最適な距離にいますが、司令部よりも前にいます。
 reason-retreats-from = { $units }：{ $hex }からの退却。
 reason-retreats-off-map = マップ端からも退却できます。
 reason-retreat-best = 退却は{ $hex }で終了できます。
