@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from grognard.engine.events import Rolled
 from grognard.engine.title import Title
 from grognard.games.bcs.board.placing import shift
 from grognard.games.bcs.board.units import units_of
 from grognard.games.bcs.combat.losses import eliminate
+from grognard.games.bcs.combat.retreat import EDGES
 from grognard.games.bcs.formation.msr import (
     complete_line,
     complete_route,
@@ -153,6 +155,20 @@ def test_replacements_come_from_the_17th() -> None:
     state.script = (1, 1, 6, 5, 1)  # air of both sides, then German AV, American others and AV
     turn.roll_points(table)
     assert (state.points0, state.points1, state.av_points0, state.av_points1) == (1, 1, 1, 0)
+
+
+@pytest.mark.rule("bcs:B2.0", "bcs:2.1d")
+def test_who_comes_next_to_a_bridge_by_entering_the_map_has_it_tried() -> None:
+    """The eastern edge of the small scenario is next to the bridge of Clervaux."""
+    title = pack("bastogne")
+    units = [
+        {"id": "2Pz.HQ", "hex": "3615"}, {"id": "I-3", "box": "over-edge", "entry": EDGES.index("east"), "due": 1},
+        {"id": "CCR9.HQ", "hex": "3417"}, {"id": "TFRose", "hex": "3717"},
+    ]  # fmt: skip
+    position = {"scenario": "longvilly", "units": units, "formation": "2Pz", "phase": "activity", "snafu": "full"}
+    state: Any = title.from_position(title, position)
+    state.script = (6,)
+    assert "demolition" in [e.purpose for e in title.apply(state, "enter I-3 4016") if isinstance(e, Rolled)]
 
 
 @pytest.mark.rule("bcs:B8.0")

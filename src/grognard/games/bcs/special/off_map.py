@@ -94,6 +94,7 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1d"))
     bring_back(table, state.assigned[unit] - 1, hex_)
     note_mixed(table, unit, hex_)  # 3.2d.i
+    rules.pack.arrived(table, unit, hex_)
     restore(table)  # 1.5i.ii it negates EZOC (4.3c)
     if state.hex_marks[hex_] & TRAFFIC:
         stop(table, unit, "traffic", "4.0d")
