@@ -119,6 +119,14 @@ def test_nobody_buys_a_second_activation_that_fat_four_forbids() -> None:
     assert "again-rested" in tired.legal()
 
 
+@pytest.mark.rule("bcs:6.4b", "bcs:2.5h")
+def test_who_pays_for_the_second_activation_is_fresh_no_more() -> None:
+    """The level is paid before the roll: +2, and not the +1 of a Fresh Formation besides."""
+    assert only(planned("second-activation", -1).do("again", 4), events.SecondRolled).bonus == 1
+    assert only(planned("second-activation", -1).do("again-rested", 4), events.SecondRolled).bonus == 2
+    assert only(planned("second-activation", 0).do("again-rested", 4), events.SecondRolled).bonus == 2
+
+
 @pytest.mark.rule("bcs:6.5", "bcs:5.2d")
 def test_support_that_fires_in_a_duel_has_the_rating_of_its_host() -> None:
     units = {"5FJ.HQ": "3119", "III-15": "3215", "88mm": "box support assigned=5FJ", "99ID.HQ": "3110", "99A": "3115",

@@ -14,9 +14,8 @@ from . import preview
 from .activation import snafu
 from .activation.activity import choose_act
 from .activation.preparation import choose_preparation
-from .activation.second import choose_second
+from .activation.second import choose_second, second_bonus
 from .combat import attack as attacks
-from .formation.fatigue import is_fresh
 from .preview import SUMS
 from .program import Table
 from .state import FULL, PARTIAL, RESULTS
@@ -41,11 +40,8 @@ def snafu_forecast(table: Table, _: Any, option: Option) -> Forecast:
 
 def second_forecast(table: Table, _: Any, option: Option) -> Forecast:
     """2.5h The activation roll."""
-    state, rules = table.state, table.rules
-    bonus = int(is_fresh(state, state.formation))
-    if option.verb == "again-rested":
-        bonus += rules.tables.limits.bought_activation
-    needed = rules.activation_roll[state.formation] - bonus
+    bonus = second_bonus(table, bought=option.verb == "again-rested")
+    needed = table.rules.activation_roll[table.state.formation] - bonus
     return _one_die(option, "2.5h", needed, at_least=True)
 
 

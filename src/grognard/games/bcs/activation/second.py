@@ -145,16 +145,23 @@ def buy_refusal(table: Table, nothing: object) -> Reason | None:
 
 
 def buy_second(table: Table, _: object) -> None:
-    """6.4b A level of Fatigue for +2; whom it would bring to Fat-4 has nothing to buy (6.4c)."""
+    """6.4b A level of Fatigue for +2, paid before the roll: whoever was Fresh is so no more (2.5h), and whom it would
+    bring to Fat-4 has nothing to buy (6.4c)."""
     rules, state = table.rules, table.state
-    fresh = is_fresh(state, state.formation)
     tire(table, state.formation, rules.prices["second-activation"], "second-activation", "6.4b")
-    _roll(table, rules.tables.limits.bought_activation + int(fresh))
+    _roll(table, second_bonus(table, bought=True))
 
 
 def roll_second(table: Table, _: object) -> None:
     """2.5h One die, 1 more if Fresh, against the headquarters' number."""
-    _roll(table, int(is_fresh(table.state, table.state.formation)))
+    _roll(table, second_bonus(table, bought=False))
+
+
+def second_bonus(table: Table, *, bought: bool) -> int:
+    """2.5h, 6.4b What is added to the activation roll: 1 for a Fresh Formation, or what it has paid for with that."""
+    if bought:
+        return table.rules.tables.limits.bought_activation
+    return int(is_fresh(table.state, table.state.formation))
 
 
 def _roll(table: Table, bonus: int) -> None:
