@@ -48,6 +48,13 @@ def test_who_stands_in_traffic_does_not_move_out_of_it_but_may_fight_there() -> 
     assert scene.legal("engage") == ["2427"]
 
 
+@pytest.mark.rule("bcs:4.0d", "bcs:4.7b", "bcs:1.1")
+def test_trains_in_traffic_stay_there_too() -> None:
+    scene = activity(DIVISION, "2Pz", markers={"3020": ["traffic"]})
+    assert scene.legal("move-trains") == []
+    assert scene.why("move-trains 2Pz.Trains") == ("4.0d", "stopped")
+
+
 @pytest.mark.rule("bcs:4.0d", "bcs:4.1")
 def test_traffic_costs_nothing_more() -> None:
     units = {"116Pz.HQ": "2432", "II-16": "2429"}

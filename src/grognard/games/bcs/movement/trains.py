@@ -27,7 +27,7 @@ from ..formation.msr import (
 from ..formation.standstill import only_off_map
 from ..program import Nothing, Table, active, program
 from ..rules import Rules
-from ..state import GHOST, STOPPED, State
+from ..state import GHOST, STOPPED, TRAFFIC, State
 from .headquarters import retrace, set_ghost
 from .screens import settle
 
@@ -66,13 +66,15 @@ def _may_join_headquarters(table: Table) -> bool:
 
 
 def still_refusal(table: Table) -> Reason | None:
-    """4.7b, 5.4e Why the Trains of the activating Formation stay where they are."""
+    """4.7b, 5.4e, 4.0d Why the Trains of the activating Formation stay where they are: Traffic Stops all units."""
     rules, state = table.rules, table.state
     trains = rules.trains[state.formation]
     if state.trains_moved:
         return Reason("4.7b", "trains-moved-already", {"formation": rules.formation_ids[state.formation]})
     if state.marks[trains] & STOPPED:
         return Reason("5.4e", "stopped", {"unit": rules.ids[trains]})
+    if state.where[trains] >= 0 and state.hex_marks[state.where[trains]] & TRAFFIC:
+        return Reason("4.0d", "stopped", {"unit": rules.ids[trains]})
     return None
 
 
@@ -146,9 +148,9 @@ def _depends_on(table: Table) -> tuple[object, ...]:
 def trains_ends(table: Table, _: object = None) -> list[int]:
     """4.7b, 3.1a Every hex where the activating Formation's Trains can be put."""
     rules, state = table.rules, table.state
-    formation = state.formation
-    if state.trains_moved or state.marks[rules.trains[formation]] & STOPPED:
+    if still_refusal(table) is not None:
         return []
+    formation = state.formation
     return list(rules.remembered(("trains", *_depends_on(table)), lambda: _trains_ends(rules, state, formation)))
 
 
