@@ -108,3 +108,12 @@ def test_retreats_are_explained() -> None:
     assert why(MARNE, state, "retreat 5010") == ("12.82", "not-adjacent")
     assert why(MARNE, state, "stand") == ("12.93", "no-works-here")
     assert hex_of(MARNE, "4803") >= 0
+
+
+@pytest.mark.rule("clash:12.82")
+@pytest.mark.rule("clash:11.3")
+def test_empty_works_of_the_enemy_are_no_way_back_and_nobody_says_that_enemies_are_there() -> None:
+    # 2010 and 2012 to 2014 are fortified zones of the camp of Paris
+    state = board(MARNE, "fr-I-1 2113", "fr-I-2 2113", "de-II-3 2112 oos", phase="combat", active="allied")
+    play(MARNE, state, "attack 2112", "add fr-I-1", "add fr-I-2", "commit", dice=(5,))
+    assert why(MARNE, state, "retreat 2012") == ("12.82", "enemy-works")

@@ -65,7 +65,7 @@ def entry_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     if not rules.grid.is_adjacent(start, hex_):
         return Reason("12.77", "not-adjacent", args)
     if not rules.passable[state.active][state.owner[hex_]] and not (state.zone[hex_] and state.top[hex_] < 0):
-        return Reason("11.3", "enemy-there", args)
+        return Reason("11.3", "enemy-there" if state.top[hex_] >= 0 else "enemy-fort", args)
     if rules.open_steps[6 * start + rules.grid.direction(start, hex_)] == NOWHERE:
         return Reason("11.3", "prohibited-hexside", args)
     if rules.cavalry[unit] and (state.zone[hex_] or state.fort[hex_]):

@@ -49,7 +49,7 @@ def obstacle(table: Table, retreat: Retreat, step: int) -> tuple[str, str] | Non
         return "12.82", "been-there"
     owner = state.owner[to]
     if not rules.passable[side][owner]:
-        return "12.82", "enemy-there"
+        return "12.82", "enemy-there" if owner == HELD + 1 - side else "enemy-works"
     if rules.open_steps[step] == NOWHERE:
         return "12.82", "prohibited-hexside"
     if rules.masks.closed[side][to]:

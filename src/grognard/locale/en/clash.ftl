@@ -458,6 +458,7 @@ reason-edge-supply-only = { $unit } is not supplied from the edge of the map.
 reason-ends-beside-enemy = { $hex } is next to an enemy.
 reason-enemy-fort = An enemy fort is in { $hex }.
 reason-enemy-there = { $hex } is held by the enemy.
+reason-enemy-works = An intact enemy fort or fortified zone is in { $hex }.
 reason-entry-hex = No move ends in a Russian entry hex ({ $hex }).
 reason-entry-hex-safe = There is no combat in Russian entry hexes ({ $hex }).
 reason-fed-already = { $unit } has fort supply already.

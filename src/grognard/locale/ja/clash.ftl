@@ -455,6 +455,7 @@ reason-edge-supply-only = { $unit }は地図端部からの補給を受けてい
 reason-ends-beside-enemy = { $hex }は敵に隣接しています。
 reason-enemy-fort = { $hex }に敵の要塞があります。
 reason-enemy-there = { $hex }には敵がいます。
+reason-enemy-works = { $hex }に無傷の敵の要塞・要塞化ゾーンがあります。
 reason-entry-hex = ロシア軍登場ヘクス（{ $hex }）で移動を終えられません。
 reason-entry-hex-safe = ロシア軍登場ヘクス（{ $hex }）では戦闘は発生しません。
 reason-fed-already = { $unit }はすでに補給されています。
