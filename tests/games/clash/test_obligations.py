@@ -71,6 +71,20 @@ def test_a_yellow_unit_that_can_get_home_this_turn_goes_home() -> None:
 
 
 @pytest.mark.rule("marne:M10.44")
+@pytest.mark.rule("clash:11.5")
+def test_a_yellow_unit_that_was_driven_out_does_not_withdraw_further_away() -> None:
+    # the area of German Fourth Army begins at column 50 in row 14
+    units = ("de-VIII-15 4914", "-de-XIX-24 4814", "-fr-XII-23 4815")
+    state = marching(M, 2, "de-3", *units)
+    play(M, state, "move de-VIII-15")
+    assert why(M, state, "withdraw 4713") == ("M10.44", "homeward")
+    assert not any(a.startswith("withdraw ") for a in answers(M, state))
+    free = marching(M, 2, "de-3", "de-XII-23 4914", *units[1:])
+    play(M, free, "move de-XII-23")
+    assert "withdraw 4713" in answers(M, free)
+
+
+@pytest.mark.rule("marne:M10.44")
 @pytest.mark.rule("marne:M15.0")
 def test_a_yellow_unit_that_was_driven_out_takes_the_train_home_only() -> None:
     # the area of French Fourth Army begins at column 47

@@ -301,10 +301,15 @@ def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
     if hex_ in reach(table, moving):
         return None
     if table.rules.book.narrowed and hex_ in ends_in_reach(table, moving):
-        rules = table.rules
-        args = {"unit": rules.ids[moving.unit], "hex": rules.labels[hex_]}
-        return Reason(rules.book.cites["homeward"], "homeward", args)
+        return not_homeward(table, moving, hex_)
     return obstacle(table, moving.unit, moving.spent, hex_)
+
+
+def not_homeward(table: Table, moving: Moving, hex_: int) -> Reason:
+    """11.1 The battle book wants a unit somewhere else than in a hex where its move could end."""
+    rules = table.rules
+    args = {"unit": rules.ids[moving.unit], "hex": rules.labels[hex_]}
+    return Reason(rules.book.cites["homeward"], "homeward", args)
 
 
 def withdrawals(table: Table, moving: Moving) -> list[int]:
@@ -340,6 +345,11 @@ def withdraw_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
     """11.5 Why a unit cannot withdraw to a hex."""
     if hex_ in withdrawals(table, moving):
         return None
+    rules = table.rules
+    if not moving.spent and rules.book.narrowed and hex_ not in ends_in_reach(table, moving):
+        possible = hex_ in slip_away(table, moving.unit) and may_end(table, moving.unit, hex_)
+        if possible and not rules.book.spends_all(table, moving.unit):
+            return not_homeward(table, moving, hex_)
     return obstacle_to_withdrawal(table, moving.unit, bool(moving.spent), hex_)
 
 
