@@ -95,3 +95,17 @@ def test_a_yellow_unit_that_was_driven_out_takes_the_train_home_only() -> None:
     free = marching(M, 5, "fr-4", "fr-XII-23 4715", "-de-II-3 4802")
     play(M, free, "rail fr-XII-23", dice=(1, 1))
     assert "stay" in answers(M, free)
+
+
+@pytest.mark.rule("marne:M10.44")
+@pytest.mark.rule("clash:6.1")
+def test_the_way_of_a_yellow_unit_home_leads_to_a_hex_with_room() -> None:
+    # 1619 leads only to 1718, which is full; 1717 and 1819 are as near to the area of Fourth Army
+    full = ("-de-X-20 1718", "-de-GR-1GR 1718", "-fr-4GR-53R 1716 oos")
+    state = marching(M, 3, "de-1", "de-VIII-15 1517", *full, "-de-XII-32 1818", "-de-G-2G 1618", "-fr-I-1 4820")
+    play(M, state, "move de-VIII-15")
+    for label in sorted(a.split()[1] for a in answers(M, state) if a.startswith("to ")):
+        later = state.clone()
+        play(M, later, f"to {label}")
+        if question(M, later) != "movement.choose_way":
+            assert label in {"1717", "1718", "1817", "1818", "1819"}, label

@@ -318,9 +318,10 @@ def homeward(table: Table, moving: Moving, found: Sequence[int], others: Sequenc
     if nearest >= from_home(table, unit, table.state.where[unit]):
         return [] if moving.spent else [*found, *others]
     goals = {hex_ for hex_ in found if away[hex_] <= nearest}
+    roomy = {hex_ for hex_ in goals if fits(table, unit, hex_)}
     costs = {hex_: path_to(table, moving, hex_)[1] for hex_ in found}
     left = table.state.allowed[unit] - moving.spent
-    on_the_way = [hex_ for hex_ in found if hex_ in goals or leads_to(table, unit, hex_, left - costs[hex_], goals)]
+    on_the_way = [hex_ for hex_ in found if hex_ in goals or leads_to(table, unit, hex_, left - costs[hex_], roomy)]
     return on_the_way + [hex_ for hex_ in others if away[hex_] <= nearest]
 
 
