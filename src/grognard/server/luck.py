@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
@@ -17,18 +18,21 @@ def luck_report(match: Match, states: Sequence[State]) -> Luck:
     """Every roll against its mean, and every forecast against what came of it."""
     rolls: list[RollOfLuck] = []
     forecasts: list[ForecastOfLuck] = []
-    pending: dict[str, ForecastOfLuck] = {}
+    pending: dict[str, Pending] = {}
     for serial, entry in enumerate(match.log):
         forecast = _forecast(match, states[serial], entry.text)
         if forecast is not None:
-            pending[entry.side] = {
+            pending[entry.side] = Pending({
                 "serial": serial, "side": entry.side, "text": entry.text, "headline": forecast.headline,
                 "expected": dict(forecast.expected), "actual": {},
-            }  # fmt: skip
+            })  # fmt: skip
         for event in entry.events:
             if isinstance(event, Rolled):
                 rolls.append({"serial": serial, "side": entry.side, **_roll(event), "mean": (event.sides + 1) / 2})
-            _settle(event, entry.side, pending, forecasts)
+            _settle(event, serial, entry.side, pending, forecasts)
+    for told in forecasts:
+        # what was expected and never came
+        told["actual"] = {**dict.fromkeys(told["expected"], 0), **told["actual"]}
     return {
         "sides": list(match.title.sides),
         "rolls": rolls,
@@ -44,15 +48,34 @@ def _forecast(match: Match, state: State, text: str) -> Forecast | None:
         return None  # giving up is no answer to the question
 
 
-def _settle(event: Event, side: str, pending: dict[str, ForecastOfLuck], settled: list[ForecastOfLuck]) -> None:
+@dataclass
+class Pending:
+    """The last forecast of a side, and with which answer the last of it came."""
+
+    forecast: ForecastOfLuck
+    last: int | None = None
+
+    def takes(self, key: str, serial: int) -> bool:
+        """One effect may come in several events of an answer, such as the morale of each unit that is fired at; others
+        with a later answer, such as a loss that somebody had to choose."""
+        return key in self.forecast["expected"] and (key not in self.forecast["actual"] or self.last == serial)
+
+
+def _settle(
+    event: Event, serial: int, side: str, pending: Mapping[str, Pending], settled: list[ForecastOfLuck]
+) -> None:
     """What an event did belongs to the last forecast of such effects, first of all to the side that answered."""
-    effects = event.effects
-    if not effects:
-        return
     for owner in sorted(pending, key=lambda name: name != side):
-        if set(pending[owner]["expected"]) & set(effects):
-            settled.append({**pending.pop(owner), "actual": dict(effects)})
-            return
+        one = pending[owner]
+        taken = {key: value for key, value in event.effects.items() if one.takes(key, serial)}
+        if not taken:
+            continue
+        if one.last is None:
+            settled.append(one.forecast)
+        one.last = serial
+        actual = one.forecast["actual"]
+        actual.update({key: actual.get(key, 0) + value for key, value in taken.items()})
+        return
 
 
 def _mean(rolls: list[RollOfLuck]) -> LuckOfSide:

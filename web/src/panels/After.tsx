@@ -163,7 +163,9 @@ function Combats({ luck }: { luck: Luck }) {
         <tbody>
           {fought.map(({ serial, text, headline, expected, actual }) => (
             <tr key={`${serial} ${text}`}>
-              <th scope="row">{say.reason(headline)}</th>
+              <th scope="row">
+                {say.option({ text })} <small>{say.reason(headline)}</small>
+              </th>
               <td>{effects(expected, number)}</td>
               <td>{actual && effects(actual, number)}</td>
             </tr>
