@@ -10,7 +10,7 @@ from grognard.engine import dice
 from grognard.engine.match import Match
 
 from .conftest import turn_file
-from .hand import goals, movers, texts
+from .hand import ahead_of, goals, movers, texts
 from .looking import Point, box_of, colours, having_set, is_on_screen, reads_well, wait_until
 from .seat import Seat
 from .test_moving import let_go
@@ -101,6 +101,23 @@ def test_escape_takes_back_the_hex_that_was_just_to_be_attacked(player: Seat) ->
 
 
 # Confirmations --------------------------------------------------------------------------------------------------------
+
+
+def test_a_press_beside_the_question_ends_no_step(player: Seat) -> None:
+    """While there is something to fire at, nobody moves: the step of fire would be over unnoticed."""
+    shots = at_the_guns(player)
+    guns = {unit for unit, _ in shots}
+    then = ahead_of(player, "end")
+    assert then is not None
+    moving = {option["text"].split()[1] for option in then["decision"]["options"] if option["text"].startswith("move ")}
+    stacks = player.view()["stacks"].items()
+    beside = [
+        hex_ for hex_, stack in stacks if {c["unit"] for c in stack} & moving and not {c["unit"] for c in stack} & guns
+    ]
+    player.press(beside[0])
+    player.quiet()
+    assert player.question == "fire_step.choose_fire"
+    reads_well(player)
 
 
 def test_who_wants_to_be_asked_about_everything_is(player: Seat) -> None:

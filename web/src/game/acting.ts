@@ -81,11 +81,12 @@ export class Acting {
     };
   }
 
-  /** What could be done after a plain answer that can be taken back, such as letting go of who is in the hand. */
+  /** What could be done after a plain answer that can be taken back, such as letting go of who is in the hand. An answer
+   *  that ends a step in which something can still be done, such as firing, is nobody's by a press elsewhere. */
   readonly beyond = computed((): { option: Option; choices: Choices; view: View }[] => {
     const view = this.table.live.value;
-    const { plain } = this.table.choices.value;
-    if (!view || this.othersWait) return [];
+    const { plain, lit } = this.table.choices.value;
+    if (!view || this.othersWait || (lit.size && !view.about.units?.length)) return [];
     return plain.flatMap((option) => {
       const ahead = this.ahead.value.get(option.text);
       if (!ahead?.decision) return [];
