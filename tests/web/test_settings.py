@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import expect
 
-from .looking import having_set, is_on_screen, menu, reads_well, shut
+from .looking import box_of, having_set, is_on_screen, menu, reads_well, shut
 from .seat import Seat
 from .test_access import check
-from .test_people import standing
+from .test_people import standing, typical
 
 
 def test_settings_are_in_one_place_and_kept(player: Seat) -> None:
@@ -33,6 +33,25 @@ def test_settings_are_in_one_place_and_kept(player: Seat) -> None:
         menu(player, "replay")
         player.page.wait_for_selector(".replay")
         check(player, "the past in the dark")
+
+
+def test_nothing_in_the_header_lies_over_anything_else_in_large_type(player: Seat) -> None:
+    """The date of the turn and the name of the phase are longest here."""
+    player.lay("marne", typical("marne"))
+    with having_set(player, text="130"):
+        boxes = [
+            box_of(player, f".game-top {part}")
+            for part in (".turn", ".phase", ".overlays", ".menu-button")
+            if player.page.locator(f".game-top {part}").is_visible()
+        ]
+        for k, one in enumerate(boxes):
+            for other in boxes[k + 1 :]:
+                assert (
+                    one["x"] + one["width"] <= other["x"] + 1
+                    or other["x"] + other["width"] <= one["x"] + 1
+                    or one["y"] + one["height"] <= other["y"] + 1
+                    or other["y"] + other["height"] <= one["y"] + 1
+                )
 
 
 def test_what_is_proposed_to_beginners_is_dark_in_the_dark(player: Seat) -> None:
