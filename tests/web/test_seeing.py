@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from grognard import games
 
+from .conftest import NewSeat
 from .hand import ahead_of, goals, movers, taking, texts, united_stacks
 from .looking import (
     box_of,
@@ -325,3 +326,19 @@ def test_the_keys_or_what_a_finger_does_are_listed(player: Seat) -> None:
     reads_well(player)
     check(player, "help")
     shut(player)
+
+
+def test_counters_lie_on_paper_while_the_map_is_printed(sit: NewSeat) -> None:
+    """Not on the bare table: on a slow machine they lay there for seconds."""
+    seat = sit(drawn=True)
+    seat.page.add_init_script("window.Worker = class { postMessage() {} };")
+    seat.start("german")
+    seat.page.locator(".zoom .whole").click()
+    empty = next(hex_ for hex_ in seat.grid.labels if hex_ not in seat.view()["stacks"])
+    x, y = seat.point(empty)
+    board = box_of(seat, ".board")
+    seen = seat.page.evaluate(
+        "([x, y]) => [...document.querySelector('.board').getContext('2d').getImageData(x, y, 1, 1).data]",
+        [x - board["x"], y - board["y"]],
+    )
+    assert seen[:3] == [0xEF, 0xE5, 0xCB]

@@ -6,6 +6,7 @@ import type { Counters } from "./counters";
 import { Film } from "./film";
 import { boxOf, type Point, thickest } from "./geometry";
 import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
+import { INK } from "./palette";
 import { type BoardEvents, Pointer } from "./pointer";
 import { between, drawStack, type Pen } from "./stacks";
 import { type Camera, Tiles } from "./tiles";
@@ -225,6 +226,7 @@ export class Board {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = "#3b3026";
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    this.layPaper();
     const zooming = now < this.zooming;
     const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, zooming);
     const pen: Pen = { context, scale, to: (at) => this.toDevice(at), deadline: zooming ? 0 : now + BUDGET };
@@ -250,6 +252,15 @@ export class Board {
     if (moving || this.showing) return;
     this.canvas.dataset["still"] = "yes";
     if (!pen.blurred && complete) this.canvas.dataset["settled"] = "yes";
+  }
+
+  /** The sheet before anything is printed on it: counters do not lie on the bare table meanwhile. */
+  private layPaper(): void {
+    const [x0, y0, x1, y1] = this.chart.box;
+    const [left, top] = this.toDevice([x0, y0]);
+    const [right, bottom] = this.toDevice([x1, y1]);
+    this.context.fillStyle = INK.paper;
+    this.context.fillRect(left, top, right - left, bottom - top);
   }
 
   /** There is something to see. */

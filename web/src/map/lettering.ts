@@ -157,7 +157,7 @@ export function setWaters(
     return Array.from({ length: times }, (_, k) => {
       const hidden = (at: Point) => near.some((box) => overlaps(boxAround(at, [size, size]), box));
       const stretch = [(total * k) / times, (total * (k + 1)) / times] as const;
-      const middle = straightest(way.curve, sums, length, stretch, hidden);
+      const middle = straightest(way.curve, sums, length, stretch, near.length ? hidden : undefined);
       return curved(way.curve, sums, name, middle, advance, size);
     });
   });
@@ -173,14 +173,14 @@ function straightest(
   sums: readonly number[],
   length: number,
   [from, to]: readonly [number, number],
-  hidden: (at: Point) => boolean,
+  hidden: ((at: Point) => boolean) | undefined,
 ): number {
   let [best, least] = [(from + to) / 2, Infinity];
   for (let middle = from + length * 0.6; middle <= to - length * 0.6; middle += 0.25) {
     const [a, b, c] = [-0.5, 0, 0.5].map((k) => along(curve, sums, middle + k * length).at) as [Point, Point, Point];
     const detour = Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1]);
     const steep = Math.abs(c[1] - a[1]) * 0.25;
-    const under = SAMPLES.filter((k) => hidden(along(curve, sums, middle + k * length).at)).length;
+    const under = hidden ? SAMPLES.filter((k) => hidden(along(curve, sums, middle + k * length).at)).length : 0;
     const bend = length - Math.hypot(c[0] - a[0], c[1] - a[1]) + (length - detour) + steep + under * HIDDEN;
     if (bend < least) [best, least] = [middle, bend];
   }
