@@ -5,14 +5,18 @@ from __future__ import annotations
 import gc
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from engine.refusals import check_told
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from grognard import games
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
 from grognard.engine.state import State
 
 settings.register_profile(
@@ -29,6 +33,22 @@ LONG = (
     "web/test_titles.py", "web/test_pictures.py", "web/test_account.py", "web/test_access.py", "web/test_lessons.py",
     "terminal", "server", "bots", "corpus", "mechanics", "lab", "cli", "locale",
 )  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def told_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No refusal of an owner's data is in English alone, whatever test provokes it."""
+    for name in ("placed", "unplayable"):
+        monkeypatch.setattr(Definitions, name, _told(getattr(Definitions, name)))
+
+
+def _told(refuse: Callable[[Definitions, Any], DefinitionError]) -> Callable[[Definitions, Any], DefinitionError]:
+    def refused(files: Definitions, error: Any) -> DefinitionError:
+        refusal = refuse(files, error)
+        check_told(refusal.said)
+        return refusal
+
+    return refused
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

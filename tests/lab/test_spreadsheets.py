@@ -10,10 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from engine.refusals import check_told
 
 from grognard import games
 from grognard.engine.errors import DefinitionError
 from grognard.lab import spreadsheets
+from grognard.locale.errors import told
 
 
 @pytest.mark.parametrize("name", games.TITLES)
@@ -61,6 +63,7 @@ def test_what_makes_no_sense_is_named(name: str, content: str, complaint: str, t
     with pytest.raises(DefinitionError) as refusal:
         spreadsheets.read(games.definitions("mons"), tmp_path)
     assert complaint in str(refusal.value)
+    check_told(refusal.value.said)
 
 
 def test_what_a_spreadsheet_does_to_labels_of_hexes_does_no_harm(tmp_path: Path) -> None:
@@ -84,8 +87,9 @@ def test_an_entry_goes_if_its_line_says_so_and_stays_if_it_has_none(tmp_path: Pa
     assert json.loads((own / "units.json").read_text()) == {"unit": [{"id": "J.RHA", "remove": True}]}
     assert "J.RHA" not in games.load("mons", own).rules.unit_index
     (sheets / "units.unit.csv").write_text("id,remove\nJ.RHA,perhaps\n")
-    with pytest.raises(DefinitionError, match="line 2: remove: yes or no"):
+    with pytest.raises(DefinitionError, match="line 2: remove: yes or no") as refusal:
         spreadsheets.read(games.definitions("mons"), sheets)
+    assert told(refusal.value, "ja").endswith("、2行：remove：yes か no でなければなりません（'perhaps' ではなく）")
 
 
 def test_a_new_line_with_an_english_name_alone_will_do(tmp_path: Path) -> None:
@@ -99,8 +103,9 @@ def test_a_new_line_with_an_english_name_alone_will_do(tmp_path: Path) -> None:
 
 def test_a_cell_that_is_no_number_is_told_in_plain_words(tmp_path: Path) -> None:
     (tmp_path / "units.unit.csv").write_text("id,movement\n4RF,abc\n")
-    with pytest.raises(DefinitionError, match="line 2: movement: 'abc' is not a whole number"):
+    with pytest.raises(DefinitionError, match="line 2: movement: 'abc' is not a whole number") as refusal:
         spreadsheets.read(games.definitions("mons"), tmp_path)
+    assert told(refusal.value, "ja") == f"{tmp_path / 'units.unit.csv'}、2行：movement：'abc' は整数ではありません"
 
 
 def _saved(text: str, delimiter: str, change: Callable[[str], str], *more: str) -> str:
@@ -147,6 +152,7 @@ def test_cells_that_would_be_lost_or_are_beyond_measure_are_named(content: str, 
     with pytest.raises(DefinitionError, match=complaint) as refusal:
         spreadsheets.read(games.definitions("mons"), tmp_path)
     assert len(str(refusal.value)) < 500
+    check_told(refusal.value.said)
 
 
 def test_cells_that_state_what_the_rulebook_says_are_no_sheet() -> None:

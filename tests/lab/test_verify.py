@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from grognard import games, locale
-from grognard.cli.answers import worded
 from grognard.engine import dice
 from grognard.engine.match import Match
 from grognard.engine.record import record_of
@@ -51,10 +50,7 @@ def test_dice_that_did_not_come_from_the_secret() -> None:
     ("lang", "why"),
     [
         ("en", "answer 31 of 40, 'dance': not a legal answer now: “dance” is not an answer in this game. (2.2)"),
-        (
-            "ja",
-            "answer 31 of 40, 'dance': not a legal answer now: 「dance」という選択肢はこのゲームにありません。 (2.2)",
-        ),
+        ("ja", "31番目の選択（全40）'dance'：選べません：「dance」という選択肢はこのゲームにありません。 (2.2)"),
     ],
 )
 def test_an_answer_that_was_not_legal_can_be_told_in_words(lang: str, why: str) -> None:
@@ -64,4 +60,4 @@ def test_an_answer_that_was_not_legal_can_be_told_in_words(lang: str, why: str) 
     answers = [*record.answers[:30], "dance", *record.answers[31:]]
     with pytest.raises(Dishonest) as caught:
         verify(MONS, msgspec.structs.replace(record, answers=answers))
-    assert worded(locale.Words(lang, MONS, strict=True), caught.value) == why
+    assert locale.Words(lang, MONS, strict=True).error(caught.value) == why

@@ -35,10 +35,15 @@ def _plays(name: str, title: Title, side: str) -> bool:
     return True
 
 
+def unknown(name: str) -> GrognardError:
+    """There is no such player."""
+    return GrognardError("no-bot", "no bot {name!r}; there are {bots}", name=name, bots=", ".join(NAMES))
+
+
 def make(name: str, title: Title, side: str, seed: int) -> Bot:
     """The named player, for one side of one game. The same seed and the same views give the same answers."""
     maker = _MAKERS.get(name)
     if maker is None:
-        raise GrognardError(f"no bot {name!r}; there are {', '.join(NAMES)}")
+        raise unknown(name)
     title.side_index(side)
     return maker(title, side, seed)

@@ -90,7 +90,8 @@ def judge_of(title: Title, side: str, package: str = PRESENT, style: str = DEFAU
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise GrognardError(f"{title.name}: nobody has taught the captain this game yet") from error
+        form = "nobody has taught the captain this game yet"
+        raise GrognardError.at(title.name, "not-taught", form) from error
     takes_style = "style" in inspect.signature(module.judge).parameters
     more = (weights_of(title, "answers", style),) if takes_style else ()
     judge: Judge = module.judge(title, side, *more)

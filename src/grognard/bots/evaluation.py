@@ -65,7 +65,8 @@ def weights_of(title: Title, what: str, style: str = DEFAULT) -> Weights:
     """The weights of a style, for what is judged by them: a "position", or a game's own "answers"."""
     styles = _styles(title.system).get(title.name, {})
     if style not in styles:
-        raise GrognardError(f"{title.name}: no style {style!r}; there are {', '.join(styles) or 'none'}")
+        form, few = "no style {name!r}; there are {styles}", ", ".join(styles) or "none"
+        raise GrognardError.at(title.name, "no-style", form, name=style, styles=few)
     return styles[style].get(what, {})
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from grognard.cli.printing import line
-from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.errors import GrognardError
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
 from grognard.engine.option import Decision
@@ -24,23 +24,7 @@ def refused(words: Words) -> Iterator[None]:
     try:
         yield
     except GrognardError as error:
-        told = worded(words, error)
-        if told == str(error):
-            raise
-        raise GrognardError(told) from error
-
-
-def worded(words: Words, error: GrognardError) -> str:
-    """What an error says; if it comes of an answer that was not legal, with the reasons in words."""
-    cause: BaseException | None = error
-    while cause is not None and not isinstance(cause, IllegalOption):
-        cause = cause.__cause__
-    if cause is None or cause.explanation is None or not cause.explanation.reasons:
-        return str(error)
-    why = "; ".join(f"{words.reason(reason)} ({reason.rule})" for reason in cause.explanation.reasons)
-    raw, told = str(cause), "not a legal answer now"
-    said = str(error).replace(f"{cause.text!r}: {raw}", f"{cause.text!r}: {told}: {why}")  # the answer is named once
-    return said.replace(raw, f"{told}: {cause.text!r}: {why}")
+        raise GrognardError(words.error(error)) from error
 
 
 def print_answers(words: Words, title: Title, state: State, answers: Mapping[str, Any]) -> None:

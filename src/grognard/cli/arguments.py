@@ -68,5 +68,5 @@ def pairs(texts: list[str]) -> dict[str, str]:
     """`key=value` arguments."""
     for text in texts:
         if "=" not in text:
-            raise GrognardError(f"--option {text}: write key=value")
+            raise GrognardError.at(f"--option {text}", "no-pair", "write key=value")
     return dict(text.split("=", 1) for text in texts)

@@ -16,6 +16,7 @@ from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, a
 from grognard.engine.definitions import PROVENANCE_KINDS, SUFFIXES, Definitions, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import PRINTED, Change, summary
+from grognard.engine.sentence import mapped
 from grognard.lab import spreadsheets
 from grognard.lab.catalogue import Datum, find
 
@@ -89,12 +90,12 @@ def _print_changes(changes: Sequence[Change]) -> None:
 def _sheets(arguments: Arguments) -> int:
     """`data export TITLE --to DIR`, `data import TITLE --from DIR --to DIR`."""
     if arguments.key is None or arguments.to is None:
-        raise GrognardError(f"data {arguments.title}: name a title, and with --to a folder")
+        raise GrognardError.at(f"data {arguments.title}", "sheets-where", "name a title, and with --to a folder")
     definitions = games.definitions(arguments.key, arguments.data.resolve() if arguments.data else None)
     if arguments.title == "export":
         written = spreadsheets.export(definitions, arguments.to)
     elif arguments.sheets is None:
-        raise GrognardError("data import: --from names the folder with the sheets")
+        raise GrognardError.at("data import", "sheets-from", "--from names the folder with the sheets")
     else:
         _try(definitions, arguments)
         written = spreadsheets.bring_in(definitions, arguments.sheets, arguments.to)
@@ -116,7 +117,8 @@ def _try(definitions: Definitions, arguments: Arguments) -> None:
         try:
             load_title(arguments.key, folder)
         except GrognardError as error:
-            raise GrognardError(f"{error}".replace(name, f"{arguments.to}")) from error
+            told = mapped(error.said, lambda text: text.replace(name, f"{arguments.to}"))
+            raise GrognardError(told) from error
 
 
 def read_all(title: str, overlay: Path | None) -> dict[str, dict[str, Any]]:
@@ -140,7 +142,8 @@ def _source_text(source: Mapping[str, Any]) -> str:
 def _show(files: dict[str, dict[str, Any]], arguments: Arguments) -> int:
     found = find(files, arguments.key)
     if not found:
-        raise GrognardError(f"{arguments.title}: no datum {arguments.key!r} in {', '.join(files)}")
+        named = {"key": arguments.key, "files": ", ".join(files)}
+        raise GrognardError.at(arguments.title, "no-datum", "no datum {key!r} in {files}", **named)
     if arguments.json:
         printing.as_json({"title": arguments.title, "key": arguments.key, "data": found})
         return 0

@@ -11,6 +11,7 @@ from grognard.cli.arguments import Arguments, Subcommands, add_data, add_languag
 from grognard.drawing import draw
 from grognard.engine import record
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import Sentence, cause
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab import positions
@@ -35,9 +36,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     return parser
 
 
+NEITHER = Sentence("neither", "neither a position nor a stored game")
+
+
 def _situation(path: Path, data: Path | None) -> tuple[Title, State]:
     """The situation of a position file, or the one in which a game was stored."""
-    if stored.carried(path) or record.is_stored(positions.read(path, "neither a position nor a stored game")):
+    if stored.carried(path) or record.is_stored(positions.read(path, NEITHER)):
         title, kept = stored.read(path, data, carried_too=True)
         with distrusted(str(path)):
             return title, record.resume(title, kept)[0].state
@@ -50,7 +54,7 @@ def run(arguments: Arguments) -> int:
     hexes = [label for label in arguments.hexes.split(",") if label]
     for label in hexes:
         if label not in title.rules.grid.index:
-            raise GrognardError(f"--hexes: no hex {label!r} on the map")
+            raise GrognardError.at("--hexes", "no-hex", "no hex {word!r} on the map{near}", word=label, near="")
     picture = draw(
         title, title.view(state, arguments.view), lang=locale.choose_language(arguments.lang), hexes=hexes
     )  # fmt: skip
@@ -60,5 +64,5 @@ def run(arguments: Arguments) -> int:
         try:
             arguments.out.write_text(picture, encoding="utf-8")
         except OSError as error:
-            raise GrognardError(f"{arguments.out}: cannot be written: {error.strerror}") from error
+            raise GrognardError.at(arguments.out, "unwritten", "cannot be written: {why}", why=cause(error)) from error
     return 0

@@ -48,7 +48,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 def run(arguments: Arguments) -> int:
     title = load_title(arguments.title, arguments.data)
     if arguments.dir.exists() and not arguments.dir.is_dir():
-        raise GrognardError(f"{arguments.dir}: not a directory")
+        raise GrognardError.at(arguments.dir, "not-directory", "not a directory")
     report = _again(title, arguments) if arguments.again else _play(title, arguments)
     if arguments.json:
         printing.as_json(report)

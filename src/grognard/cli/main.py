@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 
 from grognard.cli import (
     bench,
-    complaints,
     data,
     draw,
     fuzz,
@@ -31,7 +30,9 @@ from grognard.cli import (
 )  # fmt: skip
 from grognard.cli.arguments import add_language
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import Sentence, at, cause
 from grognard.locale.catalogue import LANGUAGES
+from grognard.locale.errors import told
 from grognard.version import __version__
 
 #: exit codes besides 0 and the 1 of a check that found something
@@ -49,9 +50,6 @@ COMMANDS = (play, serve, think, operate, titles, rules, data, probe, draw, repla
 class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong with the arguments."""
 
-    #: the language of its help and complaints
-    lang = LANGUAGES[0]
-
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """The same, with a word behind the options that a command has a place for, its `late` one: argparse looks for
         it in front of them only."""
@@ -64,7 +62,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def error(self, message: str) -> NoReturn:
-        raise GrognardError(speaking.complaint(message, self.prog, self.lang))
+        raise GrognardError(speaking.complaint(message, self.prog))
 
 
 def version_here() -> str:
@@ -100,7 +98,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except GrognardError as error:
-        return _complain(complaints.translated(str(error), lang), BAD_INPUT)
+        return _complain(told(error, lang), BAD_INPUT)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -108,20 +106,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except OSError as error:
-        line = f"{error.filename or 'input or output'}: {error.strerror or error}"
-        return _complain(complaints.translated(line, lang), BAD_INPUT)
+        where = error.filename or Sentence("streams", "input or output")
+        return _complain(told(at(where, cause(error)), lang), BAD_INPUT)
     except SystemExit as done:  # argparse ends so after --help and --version
         return done.code if isinstance(done.code, int) else 0
     except Exception as error:
         if os.environ.get("GROGNARD_TRACEBACK"):
             traceback.print_exc()
-        where = traceback.extract_tb(error.__traceback__)[-1]
-        return _complain(
-            f"this should not have happened: {type(error).__name__}: {error} "
-            f"({where.name}, line {where.lineno}; GROGNARD_TRACEBACK=1 shows more)",
-            INTERNAL,
-        )
+        return _complain(told(_unforeseen(error), lang), INTERNAL)
     return code
+
+
+def _unforeseen(error: Exception) -> Sentence:
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    form = "this should not have happened: {kind}: {error} ({where}, line {line}; GROGNARD_TRACEBACK=1 shows more)"
+    named = {"kind": type(error).__name__, "error": str(error), "where": where.name, "line": where.lineno}
+    return Sentence("unforeseen", form, **named)
 
 
 def _complain(message: str, code: int) -> int:

@@ -32,7 +32,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 def run(arguments: Arguments) -> int:
     repository = arguments.repository or Path(grognard.__file__).parents[2]
     if not (repository / "src" / "grognard").is_dir():
-        raise GrognardError(f"{repository}: not a working copy of grognard (there is no src/grognard)")
+        form = "not a working copy of grognard (there is no src/grognard)"
+        raise GrognardError.at(repository, "no-working-copy", form)
     title = arguments.title or arguments.name.capitalize()
     for path in new_title.write(arguments.name, title, repository):
         printing.line(str(path.relative_to(repository)))
@@ -40,7 +41,8 @@ def run(arguments: Arguments) -> int:
     if (repository / "tools" / "modules.py").is_file() and subprocess.run(
         index, cwd=repository, check=False
     ).returncode:
-        raise GrognardError(f"{repository}: docs/modules.md could not be brought up to date (python -m tools.modules)")
+        form = "docs/modules.md could not be brought up to date (python -m tools.modules)"
+        raise GrognardError.at(repository, "no-modules-page", form)
     tests = f"pytest tests/contract tests/locale tests/data tests/lab tests/games/{arguments.name} -k {arguments.name}"
     printing.line(f"Play it: grognard play {arguments.name}; test it: {tests}")
     return 0

@@ -6,13 +6,12 @@ import argparse
 from pathlib import Path
 
 from grognard import bots, locale
-from grognard.cli import complaints, printing, stored
-from grognard.cli.answers import worded
+from grognard.cli import printing, stored
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_language, load_title, pairs
 from grognard.engine import dice, record
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
-from grognard.engine.record import Record
+from grognard.engine.sentence import at
 from grognard.engine.title import Title
 from grognard.lab.arena import seed_number
 from grognard.lab.distrust import distrusted
@@ -65,13 +64,15 @@ def run(arguments: Arguments) -> int:
 def _begun(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     """A new game."""
     if not arguments.title:
-        raise GrognardError("play: which title? (grognard titles lists them; --resume FILE continues a stored game)")
+        form = "which title? (grognard titles lists them; --resume FILE continues a stored game)"
+        raise GrognardError.at("play", "which-title", form)
     title = load_title(arguments.title, arguments.data, tell=True)
     save: Path | None = arguments.save
     if save and save.exists():
-        raise GrognardError(f"{save}: already exists; --resume {save} continues it, another --save leaves it alone")
+        form = "already exists; --resume {save} continues it, another --save leaves it alone"
+        raise GrognardError.at(save, "save-there", form, save=str(save))
     if save and not save.absolute().parent.is_dir():
-        raise GrognardError(f"{save}: no such directory")
+        raise GrognardError.at(save, "no-directory", "no such directory")
     secret = None if arguments.seed is None else dice.secret_from_seed(arguments.seed)
     return title, Match(title, arguments.scenario, pairs(arguments.option), secret), save
 
@@ -80,37 +81,29 @@ def _resumed(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     """A stored game, gone on with in its own file unless another is named."""
     for name, value in (("--scenario", arguments.scenario), ("--option", arguments.option), ("--seed", arguments.seed)):
         if value:
-            raise GrognardError(f"play: {name} is for a new game; a stored one has its own")
+            form = "{name} is for a new game; a stored one has its own"
+            raise GrognardError.at("play", "new-game-only", form, name=name)
     title, kept = stored.read(arguments.resume, arguments.data)
     if arguments.title not in (None, title.name):
-        raise GrognardError(f"{arguments.resume}: a game of {title.name}, not of {arguments.title}")
+        form, named = "a game of {title}, not of {wanted}", {"title": title.name, "wanted": arguments.title}
+        raise GrognardError.at(arguments.resume, "other-title", form, **named)
     with distrusted(str(arguments.resume)):
         match, changed = record.resume(title, kept)
     if changed:
         words = locale.Words(locale.choose_language(arguments.lang), title)
-        since = f"rules or data have changed since ({_change(words, title, kept, changed)})"
-        told = f"{arguments.resume}: {since}; the game goes on from its last state"
-        printing.note(complaints.translated(told, words.lang))
+        printing.note(words.error(at(arguments.resume, record.changed_since(changed))))
     return title, match, arguments.save or arguments.resume
-
-
-def _change(words: locale.Words, title: Title, kept: Record, changed: str) -> str:
-    """What keeps a game from replaying; of an answer that is not legal any more, the reason in words."""
-    try:
-        record.replay(title, kept)
-    except GrognardError as error:
-        return worded(words, error)
-    return changed
 
 
 def _players(title: Title, arguments: Arguments) -> dict[str, str]:
     """Who plays each side."""
     bot: str = arguments.bot or next(name for name in OPPONENTS if name in bots.NAMES)
     if bot not in bots.NAMES:
-        raise GrognardError(f"no bot {bot!r}; there are {', '.join(bots.NAMES)}")
+        raise bots.unknown(bot)
     if arguments.hot_seat:
         if arguments.bot:
-            raise GrognardError("play: --bot needs a side to play; --hot-seat has people on both")
+            form = "--bot needs a side to play; --hot-seat has people on both"
+            raise GrognardError.at("play", "hot-seat-bot", form)
         return dict.fromkeys(title.sides, HUMAN)
     if arguments.watch:
         return dict.fromkeys(title.sides, bot)

@@ -49,11 +49,12 @@ def run(arguments: Arguments) -> int:
 def _found(book: Rulebook, title: str, rule_id: str | None, words: str | None) -> list[Rule]:
     rules = book.below(rule_id) if rule_id else list(book.rule)
     if not rules:
-        raise GrognardError(f"{title}: no rule {rule_id!r}; there are {book.rule[0].id} to {book.rule[-1].id}")
+        form, first, last = "no rule {rule!r}; there are {first} to {last}", book.rule[0].id, book.rule[-1].id
+        raise GrognardError.at(title, "no-rule", form, rule=rule_id, first=first, last=last)
     found = set(book.search(words or ""))
     rules = [rule for rule in rules if rule in found]
     if not rules:
-        raise GrognardError(f"{title}: no rule has the words {words!r}")
+        raise GrognardError.at(title, "no-words", "no rule has the words {words!r}", words=words)
     return rules
 
 
@@ -73,7 +74,7 @@ def coverage(title: str, tests: Path | None = None) -> Coverage:
     root = source_tree if in_source_tree else package.parent
     folder = tests or (source_tree / "tests" if in_source_tree else None)
     if folder is not None and not folder.is_dir():
-        raise GrognardError(f"{folder}: no such directory of tests")
+        raise GrognardError.at(folder, "no-tests", "no such directory of tests")
     book, whole = games.rulebook(title), games.whole_rulebook(title)
     system = games.SYSTEMS[title]
     sisters = {name for name, other in games.SYSTEMS.items() if other == system} - {title}

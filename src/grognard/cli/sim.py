@@ -22,6 +22,7 @@ from grognard.cli.arguments import (
     whole_number,
 )
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import cause
 from grognard.lab.arena import Pairing, Played, pairings
 from grognard.lab.tournament import Standing, play_all, standing
 
@@ -84,10 +85,10 @@ def _make_empty(folder: Path, to_play: list[Pairing]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise GrognardError(f"{folder}: cannot be made: {error.strerror}") from error
+        raise GrognardError.at(folder, "unmade", "cannot be made: {why}", why=cause(error)) from error
     for pairing in to_play:
         if pairing.save and pairing.save.exists():
-            raise GrognardError(f"{pairing.save}: already exists; choose another --save")
+            raise GrognardError.at(pairing.save, "games-there", "already exists; choose another --save")
 
 
 def _with_progress(to_play: list[Pairing], jobs: int) -> list[Played]:

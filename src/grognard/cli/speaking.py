@@ -14,19 +14,31 @@ from itertools import pairwise
 from grognard import bots, games, locale
 from grognard.cli import printing
 from grognard.cli.arguments import Subcommands
+from grognard.engine.sentence import Sentence
 from grognard.locale.catalogue import LANGUAGES, Catalogue, catalogue
 
 SYSTEM = "cli"
 #: headings of argparse, and what the catalogues call them
 HEADINGS = {"positional arguments": "positional", "options": "options", "commands": "commands", "what to do": "acts"}
 WIDEST = 96
-#: what argparse says of arguments that it cannot take
+#: what argparse says of arguments that it cannot take, and our own types of it: key of the catalogue -> its form
 COMPLAINTS = {
-    "required": re.compile("the following arguments are required: (?P<what>.*)"),
-    "unrecognized": re.compile("unrecognized arguments: (?P<what>.*)"),
-    "choice": re.compile(r"argument (?P<argument>.*?): invalid choice: (?P<what>.*) \(choose from (?P<choices>.*)\)"),
-    "expected": re.compile("argument (?P<argument>.*): expected .*"),
-    "together": re.compile("argument (?P<argument>.*): not allowed with argument (?P<what>.*)"),
+    "argument-required": re.compile("the following arguments are required: (?P<names>.*)"),
+    "argument-one-of": re.compile("one of the arguments (?P<names>.*) is required"),
+    "argument-unrecognized": re.compile("unrecognized arguments: (?P<words>.*)"),
+    "argument-ambiguous": re.compile("ambiguous option: (?P<word>.*) could match (?P<names>.*)"),
+    "argument-unexpected": re.compile("unexpected option string: (?P<word>.*)"),
+    "argument-together": re.compile("argument (?P<name>.*?): not allowed with argument (?P<other>.*)"),
+    "argument": re.compile(r"argument (?P<name>\S.*?): (?P<why>.*)", re.DOTALL),
+    "argument-choice": re.compile(r"invalid choice: (?P<word>.*) \((?:maybe .*|choose from (?P<choices>.*))\)"),
+    "argument-parser": re.compile(r"unknown parser (?P<word>.*) \(choices: (?P<choices>.*)\)"),
+    "argument-expected": re.compile(r"expected (?P<count>.*) arguments?"),
+    "argument-ignored": re.compile("ignored explicit argument (?P<word>.*)"),
+    "argument-value": re.compile("invalid (?P<kind>.*) value: (?P<word>.*)"),
+    "argument-file": re.compile("can't open (?P<word>.*): (?P<error>.*)"),
+    "argument-whole": re.compile("a whole number from (?P<low>.*) to (?P<high>.*) is needed, not (?P<word>.*)"),
+    "argument-faces": re.compile("faces are written as 3,4 and not as (?P<word>.*)"),
+    "argument-twice": re.compile(r"(?P<name>\S+) is given twice; all dice go into one, as in (?P<example>.*)"),
 }
 
 
@@ -44,19 +56,23 @@ def translate(parser: argparse.ArgumentParser, lang: str) -> None:
         return
     book = catalogue(lang, SYSTEM)
     for command, below in parsers(parser):
-        below.lang = lang  # type: ignore[attr-defined]
         _translate(below, command, book)
 
 
-def complaint(message: str, prog: str, lang: str) -> str:
-    """What is wrong with the arguments, in one line."""
-    if lang == LANGUAGES[0]:
-        return f"{message} ({prog} --help says more)"
-    book = catalogue(lang, SYSTEM)
-    for name, form in COMPLAINTS.items():
+def complaint(message: str, prog: str) -> Sentence:
+    """What is wrong with the arguments, and where there is help."""
+    return Sentence("arguments", "{what} ({prog} --help says more)", what=_sentence(message), prog=prog)
+
+
+def _sentence(message: str) -> str:
+    """What argparse says, as a sentence that other languages know."""
+    for key, form in COMPLAINTS.items():
         if found := form.fullmatch(message):
-            message = book.format(f"cli-error-{name}", found.groupdict())
-    return book.format("cli-error", {"what": message, "prog": prog})
+            named = {name: word or "" for name, word in found.groupdict().items()}
+            if "why" in named:
+                return Sentence(key, "argument {name}: {why}", name=named["name"], why=_sentence(named["why"]))
+            return Sentence(key, "{text}", text=message, **named)
+    return message
 
 
 def parsers(parser: argparse.ArgumentParser, command: str = "") -> Iterator[tuple[str, argparse.ArgumentParser]]:

@@ -41,7 +41,8 @@ def carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
     with distrusted(str(path)):
         payload = payload_of(packed)
     if not is_signed(key, signature, packed.encode()):
-        raise GrognardError(f"{path}: the signature does not match: the file was damaged or changed")
+        form = "the signature does not match: the file was damaged or changed"
+        raise GrognardError.at(path, "bad-signature", form)
     played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
     notes = [f"the site said in the game: {note}" for note in payload.notes]
     return payload.record, (f"signed by the site with the key {key}, which {played}", *notes)

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from grognard import locale
-from grognard.cli import complaints, printing, stored
-from grognard.cli.answers import worded
+from grognard.cli import printing, stored
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, load_title
+from grognard.engine.sentence import Sentence, at
 from grognard.lab.distrust import distrusted
 from grognard.lab.verify import Dishonest, verify
 
@@ -42,8 +42,8 @@ def run(arguments: Arguments) -> int:
             verified = verify(title, record)
         except Dishonest as error:
             words = locale.Words(locale.choose_language(arguments.lang), title)
-            told = f"{arguments.file}: not honest: {worded(words, error)}"
-            printing.note(complaints.translated(told, words.lang))
+            wrong = Sentence("dishonest", "not honest: {why}", why=error.said)
+            printing.note(words.error(at(arguments.file, wrong)))
             return 1
     if arguments.json:
         printing.as_json(verified)

@@ -25,14 +25,17 @@ def check_charts(ours: Mapping[str, Any], merged: Mapping[str, Any], file: str, 
             _check_cells(chart, theirs, place)
             check_charts(chart, theirs, file, place)
         elif isinstance(chart, dict) and "row" in chart:
-            raise DefinitionError(f"{place}: the chart is missing{nearest(key, merged)}")
+            near = nearest(key, merged)
+            raise DefinitionError.at(place, "chart-missing", "the chart is missing{near}", near=near)
         elif key == PINNED:
             if theirs != chart:
-                raise DefinitionError(f"{place}: these are the cells that the rulebook states; change the chart itself")
+                form = "these are the cells that the rulebook states; change the chart itself"
+                raise DefinitionError.at(place, "pinned-changed", form)
         elif key in NEVER_EMPTY and chart and not theirs:
-            raise DefinitionError(f"{place}: none is left")
+            raise DefinitionError.at(place, "none-left", "none is left")
         elif key == SIDES and theirs != chart:
-            raise DefinitionError(f"{place}: must be {', '.join(chart)}, in this order")
+            names = ", ".join(chart)
+            raise DefinitionError.at(place, "in-this-order", "must be {names}, in this order", names=names)
         elif isinstance(chart, list) and chart and all(map(entry_key, chart)):
             _check_entries(chart, theirs or [], file, place)
 
@@ -51,7 +54,8 @@ def _check_entries(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], fil
         least = [min((row["least"] for row in rows), default=0) for rows in (ours, theirs)]
         _check_ends((least[0], 0), (least[1], 0), where)
     elif file in LOOKED_UP and (gone := [key for key in map(entry_key, ours) if key not in given]):
-        raise DefinitionError(f"{where} {gone[0]}: the rules look it up; give it other values instead")
+        form = "the rules look it up; give it other values instead"
+        raise DefinitionError.at(f"{where} {gone[0]}", "looked-up", form)
 
 
 def _check_numbering(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], where: str) -> None:
@@ -61,7 +65,8 @@ def _check_numbering(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], w
     if isinstance(start, int) and mine == list(range(start, start + len(mine))):
         for number, entry in enumerate(theirs, start):
             if given[number - start] != number:
-                raise DefinitionError(f"{where} {entry_key(entry)}: number {number} is missing before it")
+                form = "number {number} is missing before it"
+                raise DefinitionError.at(f"{where} {entry_key(entry)}", "number-missing", form, number=number)
 
 
 def _check_dice(ours: Iterable[Mapping[str, Any]], theirs: Iterable[Mapping[str, Any]], where: str) -> None:
@@ -69,16 +74,21 @@ def _check_dice(ours: Iterable[Mapping[str, Any]], theirs: Iterable[Mapping[str,
     dice = [row.get("die") for row in theirs]
     for row in ours:
         if dice.count(row["die"]) != 1:
-            found = "two rows" if row["die"] in dice else "no row"
-            raise DefinitionError(f"{where}: {found} for the die {row['die']} ({entry_key(row)})")
+            if row["die"] in dice:
+                key, form = "two-rows", "two rows for the die {die} ({row})"
+            else:
+                key, form = "no-row", "no row for the die {die} ({row})"
+            raise DefinitionError.at(where, key, form, die=row["die"], row=entry_key(row))
 
 
 def _check_ends(ours: tuple[float, float], theirs: tuple[float, float], where: str) -> None:
     """The rows begin and end where ours do, or beyond."""
     if theirs[0] > ours[0]:
-        raise DefinitionError(f"{where}: what is below {theirs[0]:g} belongs to no row")
+        form = "what is below {number:g} belongs to no row"
+        raise DefinitionError.at(where, "below-no-row", form, number=theirs[0])
     if theirs[1] < ours[1]:
-        raise DefinitionError(f"{where}: what is above {theirs[1]:g} belongs to no row")
+        form = "what is above {number:g} belongs to no row"
+        raise DefinitionError.at(where, "above-no-row", form, number=theirs[1])
 
 
 def _check_cells(ours: Mapping[str, Any], theirs: Mapping[str, Any], where: str) -> None:
@@ -90,7 +100,7 @@ def _check_cells(ours: Mapping[str, Any], theirs: Mapping[str, Any], where: str)
         return
     missing = [column for column in columns if column not in given]
     if missing and all(map(_is_number, columns)):
-        raise DefinitionError(f"{where}: columns: no column {missing[0]!r}")
+        raise DefinitionError.at(f"{where}: columns", "no-column", "no column {column!r}", column=missing[0])
     _check_along(ours, theirs, len(columns), len(given), where)
     for row in theirs.get("row", ()):
         _check_along((ours.get("row") or [{}])[0], row, len(columns), len(given), f"{where}: row {entry_key(row)}")
@@ -105,7 +115,8 @@ def _check_along(ours: Mapping[str, Any], theirs: Mapping[str, Any], columns: in
 
 def _check_length(cells: Sequence[Any], wanted: int, where: str) -> None:
     if len(cells) != wanted:
-        raise DefinitionError(f"{where}: {len(cells)} cells instead of {wanted}")
+        form = "{count} cells instead of {wanted}"
+        raise DefinitionError.at(where, "cells-count", form, count=len(cells), wanted=wanted)
 
 
 def _is_number(text: Any) -> bool:

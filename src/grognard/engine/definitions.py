@@ -33,7 +33,8 @@ from grognard.engine.printed import (
     nearest,
     strange_words,
 )
-from grognard.engine.shaping import converted, once
+from grognard.engine.sentence import Sentence, at, cause, mapped, parts, together
+from grognard.engine.shaping import Misspelt, badly_written, converted, once
 
 T = TypeVar("T")
 
@@ -46,8 +47,6 @@ MEANT = ("toml", "json", "toml.txt", "json.txt", "csv", "tml", "jsn", "yaml", "y
 LARGEST = 8 * 1024 * 1024
 MAP, TERRAIN, UNITS = "map.json", "terrain.toml", "units.toml"
 
-#: letters of a complaint that comes after others
-LONGEST_COMPLAINT = 300
 #: how many changes a message names
 BLAMED = 5
 
@@ -80,7 +79,7 @@ class Definitions:
         self.folders = tuple(folder for folder in folders if folder.is_dir())
         self.overlay = overlay
         if overlay is not None and not overlay.is_dir():
-            raise DefinitionError(f"{overlay}: no such directory of definitions")
+            raise DefinitionError.at(overlay, "no-definitions", "no such directory of definitions")
         self._merged: dict[str, dict[str, Any]] = {}
         #: as they are without an owner's files
         self._ours: dict[str, dict[str, Any]] = {}
@@ -112,9 +111,11 @@ class Definitions:
                 continue  # what systems leave in every folder
             twin = path.with_suffix(SUFFIXES[0])
             if path.suffix in SUFFIXES[1:] and os.path.lexists(twin):
-                raise DefinitionError(f"{path}: {twin.name} is there too; one of them would be without effect")
+                form = "{twin} is there too; one of them would be without effect"
+                raise DefinitionError.at(path, "twin", form, twin=twin.name)
             if (path.suffix in SUFFIXES and path.stem not in stems) or _is_meant(path, stems):
-                raise DefinitionError(f"{path}: no such file of definitions{nearest(path.name, self.names)}")
+                form, near = "no such file of definitions{near}", nearest(path.name, self.names)
+                raise DefinitionError.at(path, "no-definition-file", form, near=near)
 
     def _owners(self, name: str) -> Path | None:
         """The owner's file of this name, in either format."""
@@ -155,7 +156,10 @@ class Definitions:
         try:
             found = converted(data, shape)
         except msgspec.ValidationError as error:
-            raise DefinitionError(f"{self._place(name)}: {self._news(name)}{said(f'{error}', data, shape)}") from error
+            told = said(f"{error}", data, shape)
+            for unknown in reversed(self._news(name)):
+                told = at(unknown, told)
+            raise DefinitionError(at(self._place(name), told)) from error
         if owners is not None:
             if name == MAP:
                 check_ground(given, self._ours[name], self._chart(), f"{owners}")
@@ -181,11 +185,11 @@ class Definitions:
         self.raw(UNITS)
         return {str(unit["side"]) for unit in entries_of(self._ours[UNITS], "unit") if "side" in unit}
 
-    def _news(self, name: str) -> str:
+    def _news(self, name: str) -> list[str]:
         """Entries of the owner's file that are not among ours: one of them is most likely misspelt."""
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
-        said = [f"{one.place} is unknown" + (f" ({one.near}?)" if one.near else "") for one in found]
-        return f"{'; '.join(said)}: " if said else ""
+        told = tuple(_unknown(one) for one in found)
+        return [together(told)] if told else []
 
     def check_rest(self) -> None:
         """Refuse what an owner's files say in vain: where no shape is asked, and of where something comes from."""
@@ -201,8 +205,9 @@ class Definitions:
             for code, source in declared.items():
                 kind = source.get("kind") if isinstance(source, dict) else None
                 if kind not in PROVENANCE_KINDS:
-                    near = nearest(str(kind or ""), PROVENANCE_KINDS)
-                    raise DefinitionError(f"{owners}: provenance: {code}: no kind {kind or ''!r}{near}")
+                    named = {"kind": kind or "", "near": nearest(str(kind or ""), PROVENANCE_KINDS)}
+                    here = f"{owners}: provenance: {code}"
+                    raise DefinitionError.at(here, "no-source-kind", "no kind {kind!r}{near}", **named)
             check_sources(_read(owners), declared, f"{owners}")
         if self._strangers:
             raise DefinitionError(self._unknown)
@@ -210,23 +215,26 @@ class Definitions:
     @property
     def _unknown(self) -> str:
         """Hexes and sides in the owner's files that there are not, all of them."""
-        return "; ".join(dict.fromkeys(self._strangers))
+        return together(tuple(dict.fromkeys(self._strangers)))
 
     def placed(self, error: DefinitionError) -> DefinitionError:
         """The same error, with the owner's file in the place of ours that it names, or all of them before one that
         names none; and before it the hexes and sides that there are not."""
         owners = {name: path for name in self.names if (path := self._owners(name))}
-        text = f"{error}"
-        if self._strangers and text == self._unknown:
+        told = error.said
+        if self._strangers and told == self._unknown:
             return error
-        if owners and not any(f"{path}" in text for path in (self.overlay, *owners.values())):
+        if owners and not any(f"{path}" in told for path in (self.overlay, *owners.values())):
             files = "|".join(map(re.escape, owners))
-            text = re.sub(rf"(?:^|(?<=; ))({files})(?=:)", lambda found: f"{owners[found[1]]}", text)
-            if not any(f"{path}" in text for path in owners.values()):
-                text = f"{', '.join(map(str, owners.values()))}: {text}"
+            ours = re.compile(rf"(?:^|(?<=; ))({files})(?=:|$)")
+            told = mapped(told, lambda text: ours.sub(lambda found: f"{owners[found[1]]}", text))
+            if not any(f"{path}" in told for path in owners.values()):
+                told = at(", ".join(map(str, owners.values())), told)
         if not self._strangers:
-            return DefinitionError(text)
-        return DefinitionError("; ".join([self._unknown, *(one[:LONGEST_COMPLAINT] for one in text.split("; "))]))
+            return DefinitionError(told)
+        # long ones, when others come before them, are cut short
+        others = (Sentence("cut", "{what:.300}", what=one) for one in parts(told))
+        return DefinitionError(together((*parts(self._unknown), *others)))
 
     def unplayable(self, error: Exception) -> DefinitionError:
         """What to say of an owner's files with which the rules cannot do anything: the words in them that ours do not
@@ -239,10 +247,14 @@ class Definitions:
             self.raw(name)
             for place, text, known in strange_words(self._given(name), self._ours[name]):
                 if text == said or repr(text) in str(said):
-                    return DefinitionError(f"{owners}: {place}: {text!r} is unknown{nearest(text, known)}")
+                    named = {"word": text, "near": nearest(text, known)}
+                    return DefinitionError.at(
+                        f"{owners}: {place}", "unknown-word", "{word!r} is unknown{near}", **named
+                    )
         places = [f"{change.file}: {change.place}".rstrip(": ") for change in self.changes]
         few = "; ".join(places[:BLAMED]) + (" ..." if len(places) > BLAMED else "")
-        return DefinitionError(f"{self.overlay}: the rules cannot be played with these values ({few}): {error!r}")
+        form = "the rules cannot be played with these values ({places}): {error!r}"
+        return DefinitionError.at(self.overlay, "unplayable", form, places=few, error=error)
 
     def _chart(self) -> dict[str, Any]:
         """The terrain chart, if there is one."""
@@ -263,6 +275,12 @@ class Definitions:
         return sorted({path.name for folder in self.folders for path in folder.glob("*.png")})
 
 
+def _unknown(change: Change) -> str:
+    if not change.near:
+        return Sentence("entry-unknown", "{place} is unknown", place=change.place)
+    return Sentence("entry-unknown-near", "{place} is unknown ({near}?)", place=change.place, near=change.near)
+
+
 def _is_meant(path: Path, stems: Collection[str]) -> bool:
     """Whether a file that would not be read is most likely meant to be: `Units.toml`, `units.toml.txt`, `map.jsn`."""
     stem, _, rest = path.name.casefold().partition(".")
@@ -272,28 +290,31 @@ def _is_meant(path: Path, stems: Collection[str]) -> bool:
 def _read(path: Path) -> dict[str, Any]:
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise DefinitionError(f"{path}: cannot be read: not a file")
+            raise DefinitionError.at(path, "unread-no-file", "cannot be read: not a file")
         if path.is_file() and path.stat().st_size > LARGEST:
-            raise DefinitionError(f"{path}: cannot be read: more than {LARGEST // 1024 // 1024} MB")
+            form = "cannot be read: more than {size} MB"
+            raise DefinitionError.at(path, "unread-large", form, size=LARGEST // 1024 // 1024)
         text = path.read_bytes().decode("utf-8-sig")  # as editors may mark a text
         read = partial(json.loads, object_pairs_hook=once, parse_constant=_no_number)
         data = read(text) if path.suffix == ".json" else tomllib.loads(text, parse_float=_finite)
         json.dumps(data, ensure_ascii=False, default=str).encode()
     except OSError as error:
-        raise DefinitionError(f"{path}: cannot be read: {error.strerror}") from error
+        raise DefinitionError.at(path, "unread", "cannot be read: {why}", why=cause(error)) from error
     except UnicodeEncodeError as error:
-        raise DefinitionError(f"{path}: {error.object[error.start]!r} is no character") from error
+        character = error.object[error.start]
+        raise DefinitionError.at(path, "no-character", "{character!r} is no character", character=character) from error
     except ValueError as error:
-        raise DefinitionError(f"{path}: {error}") from error
+        raise DefinitionError(at(path, badly_written(error))) from error
     except RecursionError as error:
-        raise DefinitionError(f"{path}: lists or tables within one another without end") from error
+        raise DefinitionError.at(path, "without-end", "lists or tables within one another without end") from error
     if not isinstance(data, dict):
-        raise DefinitionError(f"{path}: must hold an object, not {type(data).__name__}")
+        kind = Sentence(f"type-{type(data).__name__}", type(data).__name__)
+        raise DefinitionError.at(path, "no-object", "must hold an object, not {kind}", kind=kind)
     return data
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is not a number")
+    raise Misspelt(Sentence("not-a-number", "{word} is not a number", word=word))
 
 
 def _finite(text: str) -> float:
@@ -312,7 +333,7 @@ def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
     counts = dict.fromkeys(PROVENANCE_KINDS, 0)
     for code in codes_used(data):
         if code not in sources:
-            raise DefinitionError(f"provenance code {code!r} is used but not declared")
+            raise DefinitionError("code-undeclared", "provenance code {code!r} is used but not declared", code=code)
         counts[sources[code]] += 1
     return {kind: count for kind, count in counts.items() if count or kind != PRINTED}
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 from msgspec import inspect
 
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import ALIKE, LANGUAGES, ORDERS, closest, entry_key, is_name, nearest, says_source
+from grognard.engine.printed import ALIKE, LANGUAGES, ORDERS, closest, entry_key, is_name, nearest, no_such, says_source
+from grognard.engine.sentence import Sentence, at
 
 REMOVE, REPLACE = ORDERS
 #: letters of the longest text that a file may hold
@@ -76,7 +78,7 @@ class _Likeness:
         for number, entry in enumerate(over):
             here = f"{place} {entry_key(entry)}".strip()
             if isinstance(entry, dict) and REMOVE in entry and not keyed:
-                raise DefinitionError(f"{here}: {REMOVE}: this list can only be replaced whole")
+                raise DefinitionError.at(f"{here}: {REMOVE}", "list-whole", "this list can only be replaced whole")
             if isinstance(kind, inspect.TupleType):
                 one, like = kind.item_types[number] if number < len(kind.item_types) else _ANY, []
             else:
@@ -87,20 +89,23 @@ class _Likeness:
         if not isinstance(over, str):
             return
         if len(over) > LONGEST:
-            raise DefinitionError(f"{place}: a text of more than {LONGEST} letters")
+            raise DefinitionError.at(place, "long-text", "a text of more than {number} letters", number=LONGEST)
         words = {value for one in _kinds(kind) if isinstance(one, inspect.LiteralType) for value in one.values}
         if words and over not in words and not any(isinstance(one, inspect.StrType) for one in _kinds(kind)):
-            raise DefinitionError(f"{place}: no {over!r:.100}{nearest(over, set(map(str, words)))}")
+            near = nearest(over, set(map(str, words)))
+            raise DefinitionError.at(place, "nothing-such", "no {word!r:.100}{near}", word=over, near=near)
         ours = [base for base in bases if isinstance(base, str) and base]
         key = place.rpartition(": ")[2].partition(" ")[0]
         if ours and over and key not in _NO_HEXES and all(base in self.hexes for base in ours):
             if over not in self.hexes:
-                self.strangers.append(f"{place}: no hex {over!r} on the map{nearest(over, self.hexes)}")
+                form, near = "no hex {word!r} on the map{near}", nearest(over, self.hexes)
+                self.strangers.append(at(place, Sentence("no-hex", form, word=over, near=near)))
         elif ours and over and all(base in self.sides for base in ours):
             if over not in self.sides:
-                self.strangers.append(f"{place}: no side {over!r:.100}{nearest(over, self.sides)}")
+                self.strangers.append(no_such(place, "side", over, self.sides).said)
         elif ours and all(map(_COLOUR.fullmatch, ours)) and not _COLOUR.fullmatch(over):
-            raise DefinitionError(f"{place}: {over!r} is no colour such as {ours[0]}")
+            form = "{word!r} is no colour such as {ours}"
+            raise DefinitionError.at(place, "no-colour", form, word=over, ours=ours[0])
 
 
 def _kinds(kind: inspect.Type) -> Iterator[inspect.Type]:
@@ -110,18 +115,20 @@ def _kinds(kind: inspect.Type) -> Iterator[inspect.Type]:
 def _check_order(key: str, value: Any, place: str, top: bool) -> None:
     """`replace` stands at the top of a file, `remove` in an entry of a list."""
     entry = "=" in place.rpartition(": ")[2]
+    here = f"{place}: {key}"
     if not isinstance(value, bool):
-        raise DefinitionError(f"{place}: {key}: must be true or false, not {value!r}")
+        raise DefinitionError.at(here, "no-truth", "must be true or false, not {value!r}", value=value)
     if key == REPLACE and not top:
-        raise DefinitionError(f"{place}: {key}: only a whole file can be replaced; it stands at the top")
+        form = "only a whole file can be replaced; it stands at the top"
+        raise DefinitionError.at(here, "replace-below", form)
     if key == REMOVE and not entry:
-        raise DefinitionError(f"{place}: {key}: only an entry of a list can be removed")
+        raise DefinitionError.at(here, "remove-no-entry", "only an entry of a list can be removed")
 
 
 def _check_source(value: Any, place: str) -> None:
     codes = value.values() if isinstance(value, dict) else (value,)
     if not place.endswith(": provenance") and not all(isinstance(code, str) for code in codes):
-        raise DefinitionError(f"{place}: must be a code of provenance, not {value!r}")
+        raise DefinitionError.at(place, "no-code", "must be a code of provenance, not {value!r}", value=value)
 
 
 def _check_key(
@@ -132,7 +139,8 @@ def _check_key(
         return
     many = isinstance(kind, inspect.DictType) or (not fields and _names_things(bases))
     if not many or closest(key, sorted(known), ALIKE) or not key.strip():
-        raise DefinitionError(f"{place}: no key {key!r:.100}{nearest(key, known)}")
+        near = nearest(key, known)
+        raise DefinitionError.at(place, "no-key", "no key {key!r:.100}{near}", key=key, near=near)
 
 
 def _names_things(bases: list[Any]) -> bool:
@@ -142,7 +150,14 @@ def _names_things(bases: list[Any]) -> bool:
     return not names and len({_kind_of(value) for value in values}) == 1 and not is_name(values[0])
 
 
-_WORDS = {"truth": "true or false", "number": "a number", "text": "a text", "list": "a list", "table": "a table"}
+_WORDS = {
+    "truth": Sentence("kind-truth", "true or false"),
+    "number": Sentence("kind-number", "a number"),
+    "text": Sentence("kind-text", "a text"),
+    "list": Sentence("kind-list", "a list"),
+    "table": Sentence("kind-table", "a table"),
+    "nothing": Sentence("kind-nothing", "nothing"),
+}
 
 
 def _kind_of(value: Any) -> str:
@@ -154,11 +169,16 @@ def _check_kind(over: Any, bases: Sequence[Any], place: str) -> None:
     """Refuse a value that is of no kind that ours has there; lists of numbers are as long as ours."""
     kinds = {_kind_of(base) for base in bases}
     if kinds and _kind_of(over) not in kinds:
-        few = " or ".join(_WORDS.get(kind, kind) for kind in sorted(kinds))
-        raise DefinitionError(f"{place}: must be {few}, not {over!r:.100}")
+        few = reduce(_either, (_WORDS[kind] for kind in sorted(kinds)))
+        raise DefinitionError.at(place, "must-be", "must be {kinds}, not {value!r:.100}", kinds=few, value=over)
     lengths = {len(base) for base in bases if _of_numbers(base)}
     if isinstance(over, list) and len(lengths) == 1 and all(map(_of_numbers, bases)) and len(over) not in lengths:
-        raise DefinitionError(f"{place}: {len(over)} numbers instead of {next(iter(lengths))}")
+        form, wanted = "{count} numbers instead of {wanted}", next(iter(lengths))
+        raise DefinitionError.at(place, "numbers-count", form, count=len(over), wanted=wanted)
+
+
+def _either(one: Sentence, other: Sentence) -> Sentence:
+    return Sentence("either", "{one} or {other}", one=one, other=other)
 
 
 def _of_numbers(value: Any) -> bool:

@@ -9,7 +9,10 @@ import msgspec
 
 from grognard.engine.definitions import Localised, Source
 from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import no_such
 from grognard.hexes import Grid
+
+FILE = "map.json"
 
 
 class GridSpec(msgspec.Struct, frozen=True):
@@ -76,7 +79,8 @@ class MapFile(msgspec.Struct, frozen=True):
         spec = self.grid
         for entry in self.hexes:
             if not (len(entry.hex) == 4 and entry.hex.isdecimal() and entry.hex.isascii()):
-                raise DefinitionError(f"map.json: hex {entry.hex!r} is not a label of four digits")
+                form = "hex {label!r} is not a label of four digits"
+                raise DefinitionError.at(FILE, "no-label", form, label=entry.hex)
         labels = (h.hex for h in self.hexes)
         grid = Grid(
             labels,
@@ -88,7 +92,8 @@ class MapFile(msgspec.Struct, frozen=True):
         )
         for hex_, label in enumerate(grid.labels):
             if len(grid.labels) > 1 and not grid.adjacent(hex_):
-                raise DefinitionError(f"map.json: hex {label} is not on the map: it touches no other")
+                form = "hex {label} is not on the map: it touches no other"
+                raise DefinitionError.at(FILE, "hex-alone", form, label=label)
         return grid
 
     def check_kinds(self, hexsides: set[str], lines: set[str]) -> None:
@@ -96,16 +101,17 @@ class MapFile(msgspec.Struct, frozen=True):
         for side in self.hexsides:
             for kind in side.kinds:
                 if kind not in hexsides:
-                    raise DefinitionError(f"map.json: hexside {'/'.join(side.between)}: no kind {kind!r}")
+                    raise no_such(f"{FILE}: hexside {'/'.join(side.between)}", "kind", kind)
         for line in self.lines:
             if line.kind not in lines:
-                raise DefinitionError(f"map.json: line {line.name.en}: no kind {line.kind!r}")
+                raise no_such(f"{FILE}: line {line.name.en}", "kind", line.kind)
 
     def check_terrain(self, known: Container[str]) -> None:
         """Refuse terrain that the terrain chart does not know."""
         for entry in self.hexes:
             if entry.terrain not in known:
-                raise DefinitionError(f"map.json: hex {entry.hex}: no terrain {entry.terrain!r} in terrain.toml")
+                form = "no terrain {terrain!r} in terrain.toml"
+                raise DefinitionError.at(f"{FILE}: hex {entry.hex}", "no-terrain", form, terrain=entry.terrain)
 
     def steps(self, grid: Grid, pair: tuple[str, str], of: str = "") -> tuple[int, int]:
         """Both steps (6 * hex + direction) across the side between two hexes."""
@@ -113,7 +119,8 @@ class MapFile(msgspec.Struct, frozen=True):
             a, b = grid.index[pair[0]], grid.index[pair[1]]
             return grid.step(a, b), grid.step(b, a)
         except (KeyError, ValueError) as error:
-            raise DefinitionError(f"map.json: {of}{pair[0]} and {pair[1]} are not neighbours on this map") from error
+            form, hexes = "{one} and {other} are not neighbours on this map", {"one": pair[0], "other": pair[1]}
+            raise DefinitionError.at(f"{FILE}{of}", "no-neighbours", form, **hexes) from error
 
     def side_steps(self, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Every step across a hexside that the map describes, with its kinds."""
@@ -134,7 +141,7 @@ class MapFile(msgspec.Struct, frozen=True):
         for line in self.lines:
             if line.kind == kind:
                 for pair in zip(line.hexes, line.hexes[1:], strict=False):
-                    found.update(self.steps(grid, pair, f"line {line.name.en}: "))
+                    found.update(self.steps(grid, pair, f": line {line.name.en}"))
         return found
 
 
@@ -142,4 +149,4 @@ def check_labels(grid: Grid, labels: Iterable[str], where: str) -> None:
     """Refuse labels of hexes that are not on the map."""
     for label in labels:
         if label not in grid.index:
-            raise DefinitionError(f"{where}: no hex {label!r} on the map")
+            raise DefinitionError.at(where, "no-hex", "no hex {word!r} on the map{near}", word=label, near="")

@@ -125,7 +125,8 @@ class Match:
     def undo(self, answers: int = 1) -> None:
         """Take back the last answers."""
         if not 1 <= answers <= self.can_undo:
-            raise GrognardError(f"{self.can_undo} answers can be taken back, not {answers}")
+            form = "{most} answers can be taken back, not {count}"
+            raise GrognardError("undo-count", form, most=self.can_undo, count=answers)
         self.state = self._before[-answers]
         del self._before[-answers:]
         del self.log[-answers:]

@@ -31,7 +31,8 @@ def check_numbers(over: Mapping[str, Any], ours: Mapping[str, Any], file: str, w
         places = file == "map.json" and key not in _SIZES
         low = -high if ends or places or "shift" in key or least.get(key, 0) < 0 else 0
         if not low <= number <= high:
-            raise DefinitionError(f"{where}: {place}: {number} is not a number from {low:g} to {high:g}")
+            form, bounds = "{number} is not a number from {low:g} to {high:g}", {"low": low, "high": high}
+            raise DefinitionError.at(f"{where}: {place}", "no-such-number", form, number=number, **bounds)
 
 
 def _numbers(data: Any, place: str) -> Iterator[tuple[str, str, float]]:

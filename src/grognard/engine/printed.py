@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from grognard.engine.errors import DefinitionError
+from grognard.engine.sentence import Sentence, together
 
 #: what identifies an entry of a list: one of the first keys alone, or those of the second that it has, together
 _KEYS = ("id", "between", "number", "key")
@@ -58,11 +59,23 @@ def summary(changes: Sequence[Change]) -> str:
     """How much of an owner's files takes effect, and which rules state otherwise, in a line."""
     entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
     stated = [change.stated for change in changes if change.stated]
-    against = f"; {len(stated)} contradicting the rulebook ({', '.join(dict.fromkeys(stated))})" if stated else ""
-    values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
-    places = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
-    new = "".join(f"; {_newly(change)} is new; did you mean {change.near}?" for change in changes if change.near)
-    return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}{new}"
+    told: list[str] = [
+        Sentence(
+            "effect",
+            "{values} of {places} {take} effect",
+            values="1 value" if len(changes) == 1 else f"{len(changes)} values",
+            places="1 entry" if len(entries) == 1 else f"{len(entries)} entries",
+            take="takes" if len(changes) == 1 else "take",
+            count=len(changes),
+            entries=len(entries),
+        )
+    ]
+    if stated:
+        form, rules = "{count} contradicting the rulebook ({rules})", ", ".join(dict.fromkeys(stated))
+        told.append(Sentence("effect-against", form, count=len(stated), rules=rules))
+    form = "{place} is new; did you mean {near}?"
+    told += [Sentence("effect-new", form, place=_newly(one), near=one.near) for one in changes if one.near]
+    return together(tuple(told))
 
 
 def _have_keys(base: list[Any], over: list[Any], *, alike: bool = True) -> bool:
@@ -146,7 +159,7 @@ class Overlay:
         for key, value in over.items():
             here = f"{place}.{key}" if place else key
             if key == "provenance" and not isinstance(value, dict):
-                raise DefinitionError(f"{self.where}: {here}: must be a dict, not a {type(value).__name__}")
+                raise self._mistyped(here, {}, value)
             if not self.silent and says_source(key):
                 both = isinstance(base.get(key), dict) and isinstance(value, dict)
                 merged[key] = {**base[key], **value} if both else value
@@ -172,13 +185,17 @@ class Overlay:
         if isinstance(base, list) and isinstance(over, list) and _have_keys(base, over, alike=self.whole):
             return self._entries(base, over, place, stated)
         if isinstance(base, dict | list) and type(base) is not type(over):
-            kind, given = type(base).__name__, type(over).__name__
-            raise DefinitionError(f"{self.where}: {place}: must be a {kind}, not a {given}")
+            raise self._mistyped(place, base, over)
         if place.endswith(".between") and _plain(base) == _plain(over):
             return base
         if base != over:
             self.changes.append(Change(self.file, place, base, over, stated))
         return over
+
+    def _mistyped(self, place: str, base: Any, over: Any) -> DefinitionError:
+        wanted, given = (Sentence(f"type-{name}", name) for name in (type(base).__name__, type(over).__name__))
+        where, form = f"{self.where}: {place}", "must be a {wanted}, not a {given}"
+        return DefinitionError.at(where, "must-be-of-type", form, wanted=wanted, given=given)
 
     def _entries(self, base: list[Any], over: list[Any], place: str, stated: str = "") -> list[Any]:
         further = further_keys(base)
@@ -190,20 +207,25 @@ class Overlay:
             entries[key if key not in entries else f"{key} ({len(entries)})"] = entry
         for key, entry in zip(given, over, strict=True):
             here = f"{place} {key}"
+            where = f"{self.where}: {here}"
             if given.count(key) > 1:
-                raise DefinitionError(f"{self.where}: {here}: the entry is there twice")
+                raise DefinitionError.at(where, "entry-twice", "the entry is there twice")
             if missing := [name for name in further if name not in entry]:
-                raise DefinitionError(f"{self.where}: {here}: no {missing[0]}, which tells it from others of ours")
+                raise DefinitionError.at(
+                    where, "lacks-further-key", "no {key}, which tells it from others of ours", key=missing[0]
+                )
             key = key if key in entries else _moved(entry, base) or key
             here = f"{place} {key}"
+            where = f"{self.where}: {here}"
             if entry.get("remove"):
                 if key not in entries:
-                    raise DefinitionError(f"{self.where}: {here}: there is no such entry to remove")
+                    raise DefinitionError.at(where, "nothing-to-remove", "there is no such entry to remove")
                 rule = self._stated_in(entries[key]) or stated
                 entries = {name: one for name, one in entries.items() if entry_key(one, further) != key}
                 self.changes.append(Change(self.file, here, "an entry", None, rule))
             elif named.count(key) > 1:
-                raise DefinitionError(f"{self.where}: {here}: ours has several of that name; they can only be removed")
+                form = "ours has several of that name; they can only be removed"
+                raise DefinitionError.at(where, "several-of-a-name", form)
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here, stated)
             else:
@@ -412,13 +434,14 @@ def check_rows(over: Any, merged: Any, where: str) -> None:
         ranged = [entry for entry in merged if isinstance(entry, dict) and {"min", "max"} & set(entry)]
         rows = sorted(ranged, key=_first)
         for row, after in pairwise(rows):
+            here = f"{where} {entry_key(after)}"
             if _last(row) >= _first(after):
-                raise DefinitionError(
-                    f"{where} {entry_key(after)}: {_span(after)} overlaps {_span(row)} ({entry_key(row)})"
-                )
+                form, others = "{span} overlaps {other} ({row})", {"other": _span(row), "row": entry_key(row)}
+                raise DefinitionError.at(here, "rows-overlap", form, span=_span(after), **others)
             if _last(row) + 1 < _first(after):
-                gap = f"{_last(row) + 1:g} belongs to no row"
-                raise DefinitionError(f"{where} {entry_key(after)}: {gap} between {_span(row)} and {_span(after)}")
+                form, gap = "{number:g} belongs to no row between {before} and {after}", _last(row) + 1
+                spans = {"before": _span(row), "after": _span(after)}
+                raise DefinitionError.at(here, "rows-gap", form, number=gap, **spans)
 
 
 def first(rows: Iterable[Mapping[str, Any]]) -> float:
@@ -499,16 +522,24 @@ def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mappin
     for entry in entries_of(over, "hexes"):
         if "level" in entry and entry["level"] not in levels:
             few = ", ".join(map(str, sorted(levels)))
-            raise DefinitionError(f"{where}: hexes {entry_key(entry)}: level: {entry['level']} is none of {few}")
+            here, level = f"{where}: hexes {entry_key(entry)}: level", entry["level"]
+            raise DefinitionError.at(here, "no-level", "{level} is none of {levels}", level=level, levels=few)
     for name, key, known in (("hexes", "terrain", terrain), ("lines", "kind", _ids(chart, "line"))):
         for entry in entries_of(over, name):
             if key in entry and known:
-                _check_word(entry[key], known, key, f"{where}: {name} {entry_key(entry)}: {key}")
+                _check_word(entry[key], known, key.removesuffix("s"), f"{where}: {name} {entry_key(entry)}: {key}")
 
 
 def _check_word(word: str, known: set[str], what: str, place: str) -> None:
     if word not in known:
-        raise DefinitionError(f"{place}: no {what} {word!r:.{_LONG}}{nearest(word, known)}")
+        raise no_such(place, what, word, known)
+
+
+def no_such(where: str, what: str, word: str, known: Iterable[str] = ()) -> DefinitionError:
+    """A file names a thing of a kind that there is not: which, and the nearest that there is."""
+    form, near = "no {what} {word!r:.100}{near}", nearest(word, known) if known else ""
+    kind = Sentence(f"word-{what.replace(' ', '-')}", what)
+    return DefinitionError.at(where, "no-such", form, what=kind, word=word, near=near)
 
 
 def _ids(chart: Mapping[str, Any], table: str) -> set[str]:
@@ -532,5 +563,5 @@ def nearest(name: str, known: Iterable[str]) -> str:
     words = sorted(known)
     close = closest(name, words)
     if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; there are {', '.join(words)}" if len(words) <= FEW else ""
+        return Sentence("near", "; did you mean {word!r}?", word=close[0])
+    return Sentence("known", "; there are {words}", words=", ".join(words)) if len(words) <= FEW else ""

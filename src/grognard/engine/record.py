@@ -11,10 +11,12 @@ from pathlib import Path
 import msgspec
 
 from grognard.engine import dice
-from grognard.engine.errors import GrognardError, RecordError
+from grognard.engine.errors import GrognardError, IllegalOption, RecordError
 from grognard.engine.events import Event, Rolled
 from grognard.engine.match import Match
-from grognard.engine.shaping import decoded
+from grognard.engine.misfits import worded
+from grognard.engine.sentence import Sentence, at, cause
+from grognard.engine.shaping import badly_written, decoded
 from grognard.engine.state import State, digest_of_snapshot
 from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
@@ -94,7 +96,7 @@ def write(record: Record, path: Path) -> None:
             os.fsync(file.fileno())
         unfinished.replace(path)
     except OSError as error:
-        raise RecordError(f"{path}: cannot be written: {error.strerror}") from error
+        raise RecordError.at(path, "unwritten", "cannot be written: {why}", why=cause(error)) from error
 
 
 def read(path: Path) -> Record:
@@ -102,12 +104,19 @@ def read(path: Path) -> Record:
     try:
         record = decoded(path.read_bytes(), Record)
     except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
+        raise RecordError.at(path, "unread", "cannot be read: {why}", why=cause(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not a stored game: {error}") from error
+        form = "not a stored game: {why}"
+        raise RecordError.at(path, "no-stored-game", form, why=_misfit(error)) from error
     if record.format != FORMAT:
-        raise RecordError(f"{path}: stored in format {record.format}; this version reads format {FORMAT}")
+        form = "stored in format {format}; this version reads format {ours}"
+        raise RecordError.at(path, "other-format", form, format=record.format, ours=FORMAT)
     return record
+
+
+def _misfit(error: Exception) -> str:
+    """Why a file is no record."""
+    return worded(f"{error}") if isinstance(error, msgspec.ValidationError) else badly_written(error)
 
 
 def is_stored(data: Mapping[str, object]) -> bool:
@@ -127,11 +136,17 @@ def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, st
         match = replay(title, record)
         if leads_to(title, record, match.state):
             return match, ""
-        changed = f"its {len(record.answers)} answers lead to another position"
+        changed: str = Sentence("elsewhere", "its {count} answers lead to another position", count=len(record.answers))
     except GrognardError as error:
-        changed = str(error)
+        changed = error.said
     state = _unpack(title, record.snapshot, older=own or _is_older(title, record))
     return Match(title, record.scenario, _known(title, record), secret, state), changed
+
+
+def changed_since(changed: str) -> Sentence:
+    """What to tell of a game that goes on from its snapshot, by what keeps its history from replaying."""
+    form = "rules or data have changed since ({why}); the game goes on from its last state"
+    return Sentence("changed-since", form, why=changed)
 
 
 def leads_to(title: Title, record: Record, state: State) -> bool:
@@ -149,13 +164,15 @@ def leads_to(title: Title, record: Record, state: State) -> bool:
 def _checked_secret(title: Title, record: Record) -> bytes:
     """The secret of a record of this title."""
     if record.title != title.name:
-        raise RecordError(f"a game of {record.title}, not of {title.name}")
+        raise RecordError("other-title", "a game of {title}, not of {wanted}", title=record.title, wanted=title.name)
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError as error:
-        raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
+        form = "secret is not hexadecimal: {secret!r}"
+        raise RecordError("no-secret", form, secret=record.secret[:20]) from error
     if len(secret) > dice.SECRET_BYTES:
-        raise RecordError(f"secret is {len(secret)} bytes long, not {dice.SECRET_BYTES}: nobody committed to the rest")
+        form = "secret is {count} bytes long, not {wanted}: nobody committed to the rest"
+        raise RecordError("long-secret", form, count=len(secret), wanted=dice.SECRET_BYTES)
     return secret
 
 
@@ -174,8 +191,14 @@ def _unpack(title: Title, armoured: str, *, older: bool) -> State:
     try:
         state = title.unpack(base64.b64decode(armoured, validate=True))
     except ValueError as error:
-        raise RecordError(f"snapshot cannot be read: {error}") from error
+        raise RecordError("no-snapshot", "snapshot cannot be read: {why}", why=str(error)) from error
     return check_whole(title, state, older=older)
+
+
+def at_answer(record: Record, index: int) -> Sentence:
+    """One of the answers of a record, by its number."""
+    form, named = "answer {number} of {of}, {text!r}", {"number": index + 1, "of": len(record.answers)}
+    return Sentence("at-answer", form, text=record.answers[index], **named)
 
 
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
@@ -190,7 +213,8 @@ def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], Non
         try:
             events = match.replay(text)
         except GrognardError as error:
-            raise RecordError(f"answer {number + 1} of {len(record.answers)}, {text!r}: {error}") from error
+            told = error.rest if isinstance(error, IllegalOption) and error.text == text else error.said
+            raise RecordError(at(at_answer(record, number), told)) from error
         if watch:
             watch(number, events)
     if len(record.answers) in renewals:

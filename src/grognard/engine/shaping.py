@@ -7,15 +7,42 @@ are imported are worked out then.
 
 from __future__ import annotations
 
+import re
 from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
 
+from grognard.engine.sentence import Sentence
+
 T = TypeVar("T")
 
 _one_at_a_time = Lock()
 _worked_out: set[Any] = set()
+
+
+class Misspelt(ValueError):
+    """Something in a text that no file may say, told as a sentence."""
+
+    def __init__(self, said: Sentence) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+#: where readers of JSON and TOML say that something is wrong
+_PLACE = re.compile(r"(?P<what>.*?)(?: \(at|:) line (?P<line>\d+),? column (?P<column>\d+)(?:\)| \(char \d+\))")
+
+
+def badly_written(error: Exception) -> str:
+    """Why a text is no JSON or TOML, or no text at all; where in it, if the reader says so."""
+    if isinstance(error, Misspelt):
+        return error.said
+    if isinstance(error, UnicodeDecodeError):
+        return Sentence("no-utf-8", "{text}", text=str(error), place=error.start + 1)
+    if found := _PLACE.fullmatch(str(error)):
+        what, line, column = found["what"], found["line"], found["column"]
+        return Sentence("badly-written", "{text}", text=str(error), what=what, line=line, column=column)
+    return Sentence("badly-written-somewhere", "{text}", text=str(error))
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -24,7 +51,7 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} is there twice")
+        raise Misspelt(Sentence("key-twice", "the key {key!r} is there twice", key=twice))
     return found
 
 

@@ -92,4 +92,4 @@ def whole_rulebook(name: str) -> Rulebook:
 
 def check(name: str) -> None:
     if name not in SYSTEMS:
-        raise GrognardError(f"no title {name!r}; there are {', '.join(TITLES)}")
+        raise GrognardError("no-title", "no title {name!r}; there are {titles}", name=name, titles=", ".join(TITLES))

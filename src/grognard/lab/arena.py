@@ -134,13 +134,15 @@ def pairings(
 ) -> list[Pairing]:
     """The games of a tournament. With `swap`, pairs of games share a seed and have the sides changed."""
     if len(names) != len(title.sides):
-        raise GrognardError(f"{title.name}: {len(title.sides)} players are needed, not {len(names)}")
+        form = "{wanted} players are needed, not {count}"
+        raise GrognardError.at(title.name, "players-count", form, wanted=len(title.sides), count=len(names))
     for name in names:
         if name not in bots.NAMES:
-            raise GrognardError(f"no bot {name!r}; there are {', '.join(bots.NAMES)}")
+            raise bots.unknown(name)
     chosen = scenario or title.scenarios[0]
     if chosen not in title.scenarios:
-        raise GrognardError(f"{title.name}: no scenario {chosen!r}; there are {', '.join(title.scenarios)}")
+        form, few = "no scenario {name!r}; there are {scenarios}", ", ".join(title.scenarios)
+        raise GrognardError.at(title.name, "no-scenario", form, name=chosen, scenarios=few)
     kept = title.checked_options(options or {})
     found = []
     for number in range(games_to_play):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import at
 
 #: what values of a wrong type or out of range end in, deep in code that trusts its state
 _STUMBLES = (
@@ -27,6 +28,7 @@ def distrusted(what: str) -> Iterator[None]:
     try:
         yield
     except GrognardError as error:
-        raise GrognardError(f"{what}: {error}") from error
+        raise GrognardError(at(what, error.said)) from error
     except _STUMBLES as error:
-        raise GrognardError(f"{what}: makes no sense: {type(error).__name__}: {error}") from error
+        form, kind = "makes no sense: {kind}: {detail}", type(error).__name__
+        raise GrognardError.at(what, "no-sense", form, kind=kind, detail=str(error)) from error

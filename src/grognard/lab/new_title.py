@@ -20,18 +20,22 @@ def write(name: str, title: str, repository: Path) -> list[Path]:
     """Write the skeleton into a repository; what was written. What is there already is not touched: where any of the
     files is, nothing is written at all."""
     if not _NAME.fullmatch(name):
-        raise GrognardError(f"{name!r}: a name is two to 31 small letters, digits and _, a letter first")
+        form = "a name is two to 31 small letters, digits and _, a letter first"
+        raise GrognardError.at(repr(name), "title-name", form)
     if keyword.iskeyword(name) or name == _SHARED:
-        raise GrognardError(f"{name!r}: this word has a meaning of its own in code; choose another name")
+        form = "this word has a meaning of its own in code; choose another name"
+        raise GrognardError.at(repr(name), "title-keyword", form)
     if '"' in title or "\n" in title or "\\" in title:
-        raise GrognardError(f"{title!r}: no quotation marks, backslashes or line breaks in a title")
+        form = "no quotation marks, backslashes or line breaks in a title"
+        raise GrognardError.at(repr(title), "title-marks", form)
     folder = repository / "src" / "grognard" / "games"
     if (folder / name).exists() or any(folder.glob(f"*/data/{name}/title.toml")):
-        raise GrognardError(f"there is a game {name!r} already")
+        raise GrognardError("title-there", "there is a game {name!r} already", name=name)
     files = _files(name, title, repository)
     taken = sorted(path.relative_to(repository).as_posix() for path in files if path.exists())
     if taken:
-        raise GrognardError(f"choose another name than {name!r}: there is {', '.join(taken)} already")
+        form = "choose another name than {name!r}: there is {files} already"
+        raise GrognardError("title-files-there", form, name=name, files=", ".join(taken))
     for path, text in sorted(files.items()):
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:

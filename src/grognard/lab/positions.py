@@ -15,7 +15,8 @@ from grognard.engine.errors import PositionError
 from grognard.engine.events import Event
 from grognard.engine.position import open_position
 from grognard.engine.record import is_stored
-from grognard.engine.shaping import once
+from grognard.engine.sentence import Sentence, at, cause
+from grognard.engine.shaping import badly_written, once
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
@@ -32,19 +33,25 @@ class Loaded(NamedTuple):
     played_on: list[Event]
 
 
-def read(path: Path, otherwise: str = "not a position") -> dict[str, Any]:
+NO_POSITION = Sentence("no-position", "not a position")
+
+
+def read(path: Path, otherwise: str = NO_POSITION) -> dict[str, Any]:
     """A position file, JSON or (by its name) TOML, as plain data. `otherwise` is what anything else is called."""
     try:
         content = path.read_bytes().decode()
         data = tomllib.loads(content) if path.suffix == ".toml" else json.loads(content, object_pairs_hook=once)
     except OSError as error:
-        raise PositionError(f"{path}: cannot be read: {error.strerror}") from error
+        raise PositionError.at(path, "unread", "cannot be read: {why}", why=cause(error)) from error
     except (ValueError, RecursionError) as error:
-        raise PositionError(f"{path}: {otherwise}: {error}") from error
+        raise PositionError(at(at(path, otherwise), badly_written(error))) from error
     if not isinstance(data, dict):
-        raise PositionError(f"{path}: {otherwise}: it must hold an object, not {type(data).__name__}")
+        kind = Sentence(f"type-{type(data).__name__}", type(data).__name__)
+        form = "it must hold an object, not {kind}"
+        raise PositionError.at(at(path, otherwise), "no-object", form, kind=kind)
     if not isinstance(data.get("title"), str):
-        raise PositionError(f"{path}: {otherwise}: it names no title; there are {', '.join(games.TITLES)}")
+        form, few = "it names no title; there are {titles}", ", ".join(games.TITLES)
+        raise PositionError.at(at(path, otherwise), "names-no-title", form, titles=few)
     return data
 
 
@@ -53,16 +60,18 @@ def load(path: Path, data: Path | None = None, dice: Sequence[int | str] = ()) -
     Until then a game may play on by itself: with these `dice` first, or those that the file names."""
     position = read(path)
     if is_stored(position):
-        raise PositionError(f"{path}: a stored game, not a position")
+        raise PositionError.at(path, "stored-game", "a stored game, not a position")
     for key in ("serial", "rolls"):
         if not isinstance(position.get(key, 0), int) or position.get(key, 0) < 0:
-            raise PositionError(f"{path}: position: {key} is a whole number from 0, not {position[key]!r}")
+            form = "{key} is a whole number from 0, not {value!r}"
+            raise PositionError.at(f"{path}: position", "whole-number-from-0", form, key=key, value=position[key])
     with distrusted(str(path)):
         title = games.load(position["title"], data)
         scenario = position.get("scenario", title.scenarios[0])
         if scenario not in title.scenarios:
             few = ", ".join(title.scenarios)
-            raise PositionError(f"{title.name}: no scenario {scenario!r:.100}; there are {few}")
+            form = "no scenario {name!r:.100}; there are {scenarios}"
+            raise PositionError.at(title.name, "no-scenario", form, name=scenario, scenarios=few)
         state, played_on = open_position(title, position | ({"dice": list(dice)} if dice else {}))
         title.decision(state)
         for viewer in (*title.sides, None):
@@ -78,4 +87,4 @@ def write(title: Title, state: State, origin: dict[str, Any], path: Path) -> Non
     try:
         path.write_bytes(msgspec.json.format(msgspec.json.encode(position), indent=1) + b"\n")
     except OSError as error:
-        raise PositionError(f"{path}: cannot be written: {error.strerror}") from error
+        raise PositionError.at(path, "unwritten", "cannot be written: {why}", why=cause(error)) from error

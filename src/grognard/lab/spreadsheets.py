@@ -20,7 +20,9 @@ from typing import Any
 from grognard.engine.charts import PINNED
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import entry_key, further_keys, nearest
+from grognard.engine.printed import entry_key, further_keys, nearest, no_such
+from grognard.engine.sentence import Sentence, at, cause
+from grognard.engine.shaping import Misspelt, badly_written
 
 SEPARATOR = ";"
 #: the column that takes an entry out
@@ -61,7 +63,7 @@ def export(definitions: Definitions, folder: Path) -> list[Path]:
 def read(definitions: Definitions, folder: Path) -> dict[str, dict[str, Any]]:
     """What the sheets of a folder change, as the owner's files: name -> content."""
     if not folder.is_dir():
-        raise DefinitionError(f"{folder}: no such directory of sheets")
+        raise DefinitionError.at(folder, "no-sheets", "no such directory of sheets")
     known = {
         _name(file, path): (file, path, entries)
         for file in definitions.names
@@ -71,7 +73,8 @@ def read(definitions: Definitions, folder: Path) -> dict[str, dict[str, Any]]:
     files: dict[str, dict[str, Any]] = {}
     for sheet in sorted(folder.glob("*.csv")):
         if sheet.name not in known:
-            raise DefinitionError(f"{sheet}: no such sheet{nearest(sheet.name, known)}")
+            near = nearest(sheet.name, known)
+            raise DefinitionError.at(sheet, "no-sheet", "no such sheet{near}", near=near)
         file, path, entries = known[sheet.name]
         changed = _changed(sheet, entries)
         if changed:
@@ -151,14 +154,15 @@ def _changed(sheet: Path, entries: list[dict[str, Any]]) -> list[dict[str, Any]]
     found = []
     seen: dict[str, int] = {}
     for number, row in _rows(sheet, kinds):
-        where = f"{sheet}, line {number}"
+        where = _line(sheet, number)
         names = (*IDENTITY, *further)
         named = _entry(where, {column: row[column] for column in row if column.partition(".")[0] in names}, kinds)
         key = entry_key(named, further)
         if not key:
-            raise DefinitionError(f"{where}: nothing says which entry is meant")
+            raise DefinitionError.at(where, "which-entry", "nothing says which entry is meant")
         if key in seen:
-            raise DefinitionError(f"{where}: {key} stands in line {seen[key]} already")
+            form = "{key} stands in line {line} already"
+            raise DefinitionError.at(where, "line-already", form, key=key, line=seen[key])
         seen[key] = number
         if row.pop(REMOVE, "") == "yes":
             found.append({**_identity(named, key, names), REMOVE: True})
@@ -186,30 +190,46 @@ def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[tuple[int, dict[s
         text = sheet.read_text(encoding="utf-8-sig")
         table = list(csv.reader(io.StringIO(text), delimiter=_delimiter(text)))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise DefinitionError(f"{sheet}: cannot be read: {error}") from error
+        why = cause(error) if isinstance(error, OSError) else badly_written(error)
+        raise DefinitionError.at(sheet, "unread", "cannot be read: {why}", why=why) from error
     columns = [column.strip() for column in table[0]] if table else []
     for column in filter(None, columns):
         if column not in kinds and column != REMOVE:
-            raise DefinitionError(f"{sheet}: no column {column!r:.100}{nearest(column, kinds)}")
+            raise no_such(str(sheet), "column", column, kinds)
         if columns.count(column) > 1:
-            raise DefinitionError(f"{sheet}: the column {column!r} is there twice")
+            form = "the column {column!r} is there twice"
+            raise DefinitionError.at(sheet, "column-twice", form, column=column)
     rows = []
     for number, line in enumerate(table[1:], start=2):
+        where = _line(sheet, number)
         cells = [cell.strip() for cell in line]
         if not any(cells):
             continue
         extra = [cell for cell, column in zip_longest(cells, columns, fillvalue="") if not column]
         lost = [column for column in columns[len(cells) :] if column and column != REMOVE]
         if any(extra) or lost:
-            raise DefinitionError(f"{sheet}, line {number}: more or fewer cells than the first line has")
+            form = "more or fewer cells than the first line has"
+            raise DefinitionError.at(where, "line-cells", form)
         filled = cells + [""] * (len(columns) - len(cells))
         row = {column: cell for column, cell in zip(columns, filled, strict=False) if column}
         if REMOVE in row:
             row[REMOVE] = _truth(row[REMOVE])
             if row[REMOVE] not in ("", "yes", "no"):
-                raise DefinitionError(f"{sheet}, line {number}: {REMOVE}: yes or no, not {row[REMOVE]!r:.100}")
+                raise DefinitionError(at(_cell_at(where, REMOVE), _neither(row[REMOVE])))
         rows.append((number, {column: _padded(cell, kinds.get(column, ())) for column, cell in row.items()}))
     return rows
+
+
+def _line(sheet: Path, number: int) -> Sentence:
+    return Sentence("line", "{sheet}, line {number}", sheet=str(sheet), number=number)
+
+
+def _cell_at(line: str, column: str) -> Sentence:
+    return Sentence("cell", "{line}: {column}", line=line, column=column)
+
+
+def _neither(text: str) -> Sentence:
+    return Sentence("yes-or-no", "yes or no, not {text!r:.100}", text=text)
 
 
 def _delimiter(text: str) -> str:
@@ -258,7 +278,7 @@ def _entry(where: str, row: Mapping[str, str], kinds: Mapping[str, list[Any]]) -
         place = entry
         for table in tables:
             place = place.setdefault(table, {})
-        place[key] = _read_as_any(f"{where}: {column}", text, kinds[column])
+        place[key] = _read_as_any(_cell_at(where, column), text, kinds[column])
     return entry
 
 
@@ -269,31 +289,31 @@ def _read_as_any(where: str, text: str, kinds: list[Any]) -> Any:
         try:
             return _read_cell(text, like)
         except ValueError as error:
-            trouble = str(error)
-    raise DefinitionError(f"{where}: {trouble}")
+            trouble = badly_written(error)
+    raise DefinitionError(at(where, trouble))
 
 
 def _read_cell(text: str, like: Any) -> Any:
     """A cell, of the kind that our value in that column is."""
     if isinstance(like, bool):
         if _truth(text) not in ("yes", "no"):
-            raise ValueError(f"yes or no, not {text!r:.100}")
+            raise Misspelt(_neither(text))
         return _truth(text) == "yes"
     if isinstance(like, int):
         if not _WHOLE.fullmatch(text):
-            raise ValueError(f"{text!r:.100} is not a whole number")
+            raise Misspelt(Sentence("no-whole-number", "{text!r:.100} is not a whole number", text=text))
         return int(text.partition(".")[0])
     if isinstance(like, float):
         number = text.replace(",", ".")
         if not _NUMBER.fullmatch(number):
-            raise ValueError(f"{text!r:.100} is not a number")
+            raise Misspelt(Sentence("no-number", "{text!r:.100} is not a number", text=text))
         return int(number) if _WHOLE.fullmatch(number) and "." not in number else float(number)
     if isinstance(like, list):
         if text.startswith("["):
             try:
                 return json.loads(text)
             except RecursionError:
-                raise ValueError("lists within one another without end") from None
+                raise Misspelt(Sentence("lists-without-end", "lists within one another without end")) from None
         first = like[0] if like else ""
         return [_read_cell(part, first) for part in text.split(SEPARATOR)] if text else []
     return text

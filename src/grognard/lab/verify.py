@@ -10,7 +10,8 @@ from grognard.engine import dice
 from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Drawn, Event, Rolled
 from grognard.engine.match import Match
-from grognard.engine.record import Record, digest_of, leads_to, replay
+from grognard.engine.record import Record, at_answer, digest_of, leads_to, replay
+from grognard.engine.sentence import Sentence
 from grognard.engine.state import State
 from grognard.engine.title import Title
 
@@ -39,28 +40,33 @@ def verify(title: Title, record: Record) -> Verified:
         match = replay(title, record, check.answer)
         check.end(match)
     except (RecordError, Dishonest) as error:
-        raise Dishonest(f"{error}{_excuse(title, record)}") from error
+        raise Dishonest(_excused(title, record, error.said)) from error
     notes = _notes(title, record, match)
     return Verified(title.name, len(record.answers), check.rolls, record.commitment, record.hash, notes)
 
 
-def _excuse(title: Title, record: Record) -> str:
-    """What is to be said for a game that does not come out as recorded."""
-    other = record.definitions != title.definitions_hash
-    return "; it was played with other definitions than these, which may be the reason" if other else ""
+def _excused(title: Title, record: Record, wrong: str) -> str:
+    """What is wrong, and what is to be said for a game that does not come out as recorded."""
+    if record.definitions == title.definitions_hash:
+        return wrong
+    form = "{wrong}; it was played with other definitions than these, which may be the reason"
+    return Sentence("other-definitions", form, wrong=wrong)
 
 
 def _notes(title: Title, record: Record, match: Match) -> tuple[str, ...]:
     """Where the game comes from, as far as that is not the set-up and dice that nobody could know."""
     notes = []
     if match.start is not None:
-        notes.append(f"begins at a position of somebody's making (serial {match.start.serial}), not at the set-up")
+        form = "begins at a position of somebody's making (serial {serial}), not at the set-up"
+        notes.append(Sentence("note-position", form, serial=match.start.serial))
         if match.start.script:
-            notes.append(f"its first {len(match.start.script)} dice were laid down in advance")
+            form = "its first {count} dice were laid down in advance"
+            notes.append(Sentence("note-script", form, count=len(match.start.script)))
     if record.definitions != title.definitions_hash:
-        notes.append("was played with other definitions than these")
+        notes.append(Sentence("note-definitions", "was played with other definitions than these"))
     if record.renewals:
-        notes.append(f"{len(record.renewals)} take-backs, each with new dice after it")
+        form = "{count} take-backs, each with new dice after it"
+        notes.append(Sentence("note-take-backs", form, count=len(record.renewals)))
     return tuple(notes)
 
 
@@ -68,9 +74,11 @@ def _check_secret(record: Record) -> None:
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError as error:
-        raise Dishonest(f"the secret is not hexadecimal: {record.secret[:20]!r}") from error
+        form = "the secret is not hexadecimal: {secret!r}"
+        raise Dishonest("no-secret", form, secret=record.secret[:20]) from error
     if dice.commitment(secret) != record.commitment:
-        raise Dishonest("the secret is not the one that was committed to before the first roll")
+        form = "the secret is not the one that was committed to before the first roll"
+        raise Dishonest("other-secret", form)
 
 
 class _Checker:
@@ -87,52 +95,57 @@ class _Checker:
     def answer(self, index: int, events: list[Event]) -> None:
         if index in self.renewals:
             self.key = dice.renewed(self.secret, self.renewals[index])
-        name = f"answer {index + 1} of {len(self.record.answers)}, {self.record.answers[index]!r}"
+        name = at_answer(self.record, index)
         for event in events:
             if isinstance(event, Rolled):
                 self._roll(event, name)
             elif isinstance(event, Drawn):
-                self._next(event.number, f"draw ({name})")
+                self._next(event.number, Sentence("at-draw", "draw ({answer})", answer=name))
         if index >= len(self.record.trail):
-            raise Dishonest(f"{name}: what it led to is not recorded")
+            raise Dishonest.at(name, "no-outcome", "what it led to is not recorded")
         if digest_of(events) != self.record.trail[index]:
-            raise Dishonest(f"{name}: led to something other than what is recorded")
+            raise Dishonest.at(name, "other-outcome", "led to something other than what is recorded")
 
     def _roll(self, event: Rolled, answer: str) -> None:
         self.rolls += 1
-        name = f"roll {self.rolls} ({answer})"
+        name = Sentence("at-roll", "roll {number} ({answer})", number=self.rolls, answer=answer)
         self._next(event.number, name)
         value = dice.face(self.key, event.number, event.purpose, event.sides)
         if value != event.value:
-            raise Dishonest(f"{name}: was {event.value}, but the secret gives {value}")
+            form = "was {value}, but the secret gives {gives}"
+            raise Dishonest.at(name, "roll-was", form, value=event.value, gives=value)
         if self.rolls > len(self.record.faces):
-            raise Dishonest(f"{name}: is not recorded")
+            raise Dishonest.at(name, "roll-unrecorded", "is not recorded")
         if self.record.faces[self.rolls - 1] != value:
-            raise Dishonest(f"{name}: {self.record.faces[self.rolls - 1]} is recorded, but the secret gives {value}")
+            form, recorded = "{value} is recorded, but the secret gives {gives}", self.record.faces[self.rolls - 1]
+            raise Dishonest.at(name, "roll-recorded", form, value=recorded, gives=value)
 
     def _next(self, number: int, name: str) -> None:
         """Rolls and draws take the numbers of the stream one after another; what was drawn the trail tells."""
         if self.number is not None and number != self.number:
-            raise Dishonest(f"{name}: is number {number} of the stream, not {self.number}")
+            form = "is number {number} of the stream, not {wanted}"
+            raise Dishonest.at(name, "stream", form, number=number, wanted=self.number)
         self.number = number + 1
 
     def end(self, match: Match) -> None:
         """Nothing more is recorded than was played, and it led to the recorded state."""
         record = self.record
         if len(record.faces) > self.rolls:
-            raise Dishonest(f"roll {self.rolls + 1}: is recorded, but was never made")
+            form = "roll {number}: is recorded, but was never made"
+            raise Dishonest("never-rolled", form, number=self.rolls + 1)
         if len(record.trail) > len(record.answers):
-            raise Dishonest(f"answer {len(record.answers) + 1}: its outcome is recorded, but the answer is missing")
+            form = "answer {number}: its outcome is recorded, but the answer is missing"
+            raise Dishonest("never-given", form, number=len(record.answers) + 1)
         if not leads_to(match.title, record, match.state):
-            raise Dishonest(
-                f"after answer {len(record.answers)}: the state is not the recorded one (hash {record.hash})"
-            )
+            form = "after answer {number}: the state is not the recorded one (hash {hash})"
+            raise Dishonest("other-state", form, number=len(record.answers), hash=record.hash)
         if _snapshot(match.title, record) != match.state:
-            raise Dishonest("the snapshot is not the state after the last answer")
+            raise Dishonest("other-snapshot", "the snapshot is not the state after the last answer")
 
 
 def _snapshot(title: Title, record: Record) -> State:
     try:
         return title.unpack(base64.b64decode(record.snapshot, validate=True))
     except (ValueError, RecordError) as error:
-        raise Dishonest(f"the snapshot cannot be read: {error}") from error
+        why = error.said if isinstance(error, RecordError) else str(error)
+        raise Dishonest("unread-snapshot", "the snapshot cannot be read: {why}", why=why) from error

@@ -32,7 +32,8 @@ def choose_language(wanted: str | None = None, environment: Mapping[str, str] | 
     """The language asked for, else that of the environment, else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
-            raise GrognardError(f"no language {wanted!r}; there are {', '.join(LANGUAGES)}")
+            form, few = "no language {name!r}; there are {languages}", ", ".join(LANGUAGES)
+            raise GrognardError("no-language", form, name=wanted, languages=few)
         return wanted
     surroundings = os.environ if environment is None else environment
     named = next((surroundings[name] for name in ENVIRONMENT if surroundings.get(name)), "")

@@ -15,6 +15,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import Result
 from grognard.locale.arguments import arguments_of, joined, slug
 from grognard.locale.catalogue import LANGUAGES, Catalogue, MissingMessage, catalogue, choose_language
+from grognard.locale.errors import told
 
 
 class Words:
@@ -153,6 +154,10 @@ class Words:
     def type(self, key: str) -> str:
         """A type of unit."""
         return self.say(f"type-{slug(key)}")
+
+    def error(self, error: Exception | str) -> str:
+        """An error, or the sentence that it says, with the reasons of a refusal in words."""
+        return told(error, self.lang, self)
 
     def ending(self, result: Result) -> str:
         return self._tell(f"ending-{slug(result.reason)}", {"winner": result.winner})

@@ -25,6 +25,7 @@ from grognard import games
 from grognard.engine.definitions import SUFFIXES
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import summary
+from grognard.engine.sentence import Sentence
 from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
 from grognard.server.tables import site as site_table
@@ -65,7 +66,8 @@ def given(entries: Iterable[str]) -> list[DataSet]:
     for entry in entries:
         title, equals, directory = entry.partition("=")
         if not equals:
-            raise GrognardError(f"--data {entry}: is written as TITLE=DIRECTORY, for example mons=printed")
+            form = "is written as TITLE=DIRECTORY, for example mons=printed"
+            raise GrognardError.at(f"--data {entry}", "data-entry", form)
         found.append(_read(title, Path(directory).resolve()))
     return found
 
@@ -82,10 +84,14 @@ def checked(title: str, name: str, files: Files) -> DataSet:
     """A data set whose names and size are in order."""
     games.check(title)
     if not _NAME.fullmatch(name) or not all(map(_FILE.fullmatch, files)):
-        raise GrognardError(f"data set {name!r}: its name or a file name is not valid")
+        raise GrognardError.at(_named(name), "data-set-name", "its name or a file name is not valid")
     if sum(map(len, files.values())) > LARGEST:
-        raise GrognardError(f"data set {name!r}: more than {LARGEST // 1024} kB")
+        raise GrognardError.at(_named(name), "data-set-size", "more than {size} kB", size=LARGEST // 1024)
     return DataSet(title, name, files)
+
+
+def _named(name: str) -> Sentence:
+    return Sentence("data-set", "data set {name!r}", name=name)
 
 
 # Titles with them -----------------------------------------------------------------------------------------------------
@@ -112,7 +118,7 @@ def load(reference: str) -> Title:
     if MARK not in reference:
         return games.load(reference)
     if not is_known(reference):
-        raise GrognardError(f"no data set {reference!r} here")
+        raise GrognardError("no-data-set", "no data set {reference!r} here", reference=reference)
     return games.load(title_name(reference), _folder() / reference)
 
 

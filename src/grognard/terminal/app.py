@@ -260,7 +260,7 @@ class GrognardApp(App[None]):
         try:
             self.session.save()
         except GrognardError as error:
-            self.notify(self.words.ui("not-saved", error=str(error)), severity="error")
+            self.notify(self.words.ui("not-saved", error=self.words.error(error)), severity="error")
             return False
         return True
 

@@ -44,7 +44,7 @@ class Session:
             title.side_index(side)
         missing = [side for side in title.sides if side not in players]
         if missing:
-            raise GrognardError(f"{title.name}: nobody plays {', '.join(missing)}")
+            raise GrognardError.at(title.name, "nobody-plays", "nobody plays {sides}", sides=", ".join(missing))
         self.title = title
         self.players = dict(players)
         self.match = match or Match(title)

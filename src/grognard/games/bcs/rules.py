@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from grognard.engine.definitions import Definitions
-from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
-from grognard.engine.printed import nearest
+from grognard.engine.printed import no_such
 from grognard.engine.switches import Switches
 from grognard.mechanics.field import FieldPerThread
 from grognard.mechanics.sight import Sight
@@ -81,7 +80,7 @@ def load(definitions: Definitions, sides: tuple[str, ...], switches: Sequence[Sw
     ground = survey(map_, grid, terrain, schedule.bridge)
     for unit in units.unit:
         if unit.side not in sides:
-            raise DefinitionError(f"units.toml: {unit.id}: no side {unit.side!r}{nearest(unit.side, sides)}")
+            raise no_such(f"units.toml: {unit.id}", "side", unit.side, sides)
     return Rules(
         map=map_, grid=grid, ground=ground, terrain_file=terrain, units=units.unit, formations=units.formation,
         artillery=units.artillery, tables=tables, schedule=schedule, scenarios_file=scenarios, sides=sides,

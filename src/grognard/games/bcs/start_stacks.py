@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import no_such
 
 from .rules import Rules
 from .schema import Scenario, Start
@@ -19,15 +20,16 @@ def check_starts(rules: Rules) -> None:
         for key, start in _starts(scenario):
             where = f"scenarios.toml: scenario {scenario.id}: {key}"
             if start.hex not in rules.grid.index:
-                raise DefinitionError(f"{where}: hex: no hex {start.hex!r} on the map")
+                form = "no hex {word!r} on the map{near}"
+                raise DefinitionError.at(f"{where}: hex", "no-hex", form, word=start.hex, near="")
             for name in start.units:
                 if name not in rules.unit_index:
-                    raise DefinitionError(f"{where}: units: no unit {name!r}")
+                    raise no_such(f"{where}: units", "unit", name)
                 found[start.hex] += rules.is_combat[rules.unit_index[name]]
                 if found[start.hex] > limit:
-                    raise DefinitionError(
-                        f"{where}: units: {name} in {start.hex}: more than {limit} combat units (rule 4.2)"
-                    )
+                    form = "{unit} in {hex}: more than {limit} combat units (rule {rule})"
+                    named = {"unit": name, "hex": start.hex, "limit": limit, "rule": "4.2"}
+                    raise DefinitionError.at(f"{where}: units", "many-combat-units", form, **named)
 
 
 def _starts(scenario: Scenario) -> Iterator[tuple[str, Start]]:

@@ -13,7 +13,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
-from grognard.engine.printed import nearest
+from grognard.engine.printed import no_such
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
@@ -391,24 +391,29 @@ def _check(
     commands = {command.id for command in armies.command}
     for unit in units:
         if unit.start and unit.start not in grid.index:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no hex {unit.start!r} on the map")
+            form = "no hex {word!r} on the map{near}"
+            raise DefinitionError.at(f"units.toml: unit {unit.id}", "no-hex", form, word=unit.start, near="")
         for key, names in (("side", schedule.sides), ("type", tuple(schedule.type)), ("command", tuple(commands))):
             if getattr(unit, key) not in names:
                 given = getattr(unit, key)
-                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {given!r}{nearest(given, names)}")
+                raise no_such(f"units.toml: unit {unit.id}", key, given, names)
     for command in armies.command:
         table = tables.command.get(command.table or command.id)
         if table is None:
-            raise DefinitionError(f"tables.toml: no command table {command.table or command.id!r}")
+            named = {"word": command.table or command.id}
+            raise DefinitionError.at("tables.toml", "no-command-table", "no command table {word!r}", **named)
         for row in table.row:
             if len(row.faces) != 6 or not all(face.rstrip("*").isdecimal() for face in row.faces):
-                raise DefinitionError(f"tables.toml: command {command.id}: row {row.row}: six numbers, 2* for a star")
+                where = f"tables.toml: command {command.id}: row {row.row}"
+                raise DefinitionError.at(where, "six-numbers", "six numbers, 2* for a star")
             for face in row.faces:
                 check_cell(f"command {command.id}: row {row.row}", face, int(face.rstrip("*")))
     if EVEN not in tables.combat.columns:
-        raise DefinitionError(f"tables.toml: combat: columns: no column {EVEN!r}, from which the others are counted")
+        form = "no column {column!r}, from which the others are counted"
+        raise DefinitionError.at("tables.toml: combat: columns", "no-even-column", form, column=EVEN)
     if min(tables.combat.values("limit")) < 0:
-        raise DefinitionError("tables.toml: combat: row limit: values: below 0")
+        raise DefinitionError.at("tables.toml: combat: row limit: values", "below-zero", "below 0")
     for row_ in tables.combat.row:
         if len(row_.values) != len(tables.combat.columns):
-            raise DefinitionError(f"tables.toml: combat row {row_.row}: not a value for every column")
+            form = "not a value for every column"
+            raise DefinitionError.at(f"tables.toml: combat row {row_.row}", "not-every-column", form)

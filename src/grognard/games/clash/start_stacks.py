@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import no_such
 
 from .rules import Rules
 
@@ -22,14 +23,15 @@ def check_starts(rules: Rules) -> None:
         for place in setup.places:
             where = f"scenarios.toml: setup {setup.id}: {place.hex}: units"
             if place.hex not in rules.grid.index:
-                raise DefinitionError(f"{where}: no hex {place.hex!r} on the map")
+                form = "no hex {word!r} on the map{near}"
+                raise DefinitionError.at(where, "no-hex", form, word=place.hex, near="")
             _refuse(rules, list(_named(rules, place.units, where)), place.hex, where)
 
 
 def _named(rules: Rules, names: Iterable[str], where: str) -> Iterable[int]:
     for name in names:
         if name not in rules.unit_index:
-            raise DefinitionError(f"{where}: no unit {name!r}")
+            raise no_such(where, "unit", name)
         yield rules.unit_index[name]
 
 
@@ -37,14 +39,16 @@ def _refuse(rules: Rules, units: Sequence[int], label: str, where: str) -> None:
     names = ", ".join(rules.ids[unit] for unit in units)
     riders = sum(rules.cavalry[unit] for unit in units)
     if 0 < riders < len(units):
-        raise DefinitionError(f"{where}: {names} in {label}: cavalry stacks with cavalry alone (rule 6.3)")
+        form = "{units} in {hex}: cavalry stacks with cavalry alone (rule {rule})"
+        raise DefinitionError.at(where, "cavalry-alone", form, units=names, hex=label, rule="6.3")
     if _may_exceed(rules, units, rules.grid.index[label]):
         return
     limits = rules.schedule.stacking
     together = max(Counter(rules.corps[unit] for unit in units).values(), default=0)
     most = limits.units_with_corps if together >= limits.of_one_corps else limits.units
     if len(units) > most:
-        raise DefinitionError(f"{where}: {names} in {label}: more than {most} units (rule 6.2)")
+        form = "{units} in {hex}: more than {limit} units (rule {rule})"
+        raise DefinitionError.at(where, "many-units", form, units=names, hex=label, limit=most, rule="6.2")
 
 
 def _may_exceed(rules: Rules, units: Sequence[int], hex_: int) -> bool:

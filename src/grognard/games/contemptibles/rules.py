@@ -14,7 +14,8 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
-from grognard.engine.printed import nearest
+from grognard.engine.printed import no_such
+from grognard.engine.sentence import Sentence
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
@@ -226,20 +227,23 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
         starts = (unit.start, *(unit.entry.hexes if unit.entry else ()))
         check_labels(grid, filter(None, starts), f"units.toml: unit {unit.id}")
         if unit.side not in schedule.sides:
-            raise DefinitionError(
-                f"units.toml: unit {unit.id}: no side {unit.side!r}{nearest(unit.side, schedule.sides)}"
-            )
+            raise no_such(f"units.toml: unit {unit.id}", "side", unit.side, schedule.sides)
         if not 2 * unit.counters - 2 < unit.steps <= 2 * unit.counters:
-            raise DefinitionError(
-                f"units.toml: unit {unit.id}: {unit.steps} steps on {unit.counters} counters, which have 1 or 2 each "
-                f"(rule 2.13)"
+            raise DefinitionError.at(
+                f"units.toml: unit {unit.id}",
+                "steps-on-counters",
+                "{steps} steps on {counters} counters, which have {each} each (rule {rule})",
+                steps=unit.steps,
+                counters=unit.counters,
+                each=Sentence("either", "{one} or {other}", one="1", other="2"),
+                rule="2.13",
             )
     _check_stacks(units, schedule)
     fastest, factor = max(unit.movement for unit in units), schedule.march.movement_factor
     if fastest * factor >= FORBIDDEN:
-        raise DefinitionError(
-            f"schedule.toml: march: movement_factor: {factor} times {fastest} movement points are too many"
-        )
+        form = "{factor} times {movement} movement points are too many"
+        where = "schedule.toml: march: movement_factor"
+        raise DefinitionError.at(where, "march-too-far", form, factor=factor, movement=fastest)
     victory = schedule.victory
     hexes = (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex)
     check_labels(grid, hexes, "schedule.toml")
@@ -252,9 +256,13 @@ def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
         if unit.start:
             points[unit.start] += _stacking_points(unit, schedule)
             if points[unit.start] > schedule.stacking.limit:
-                raise DefinitionError(
-                    f"units.toml: unit {unit.id}: start: more than {schedule.stacking.limit} stacking points in "
-                    f"{unit.start} (rule 6.3)"
+                raise DefinitionError.at(
+                    f"units.toml: unit {unit.id}: start",
+                    "many-points",
+                    "more than {limit} stacking points in {hex} (rule {rule})",
+                    limit=schedule.stacking.limit,
+                    hex=unit.start,
+                    rule="6.3",
                 )
 
 
@@ -311,7 +319,7 @@ def _scheduled(unit: Unit, schedule: ScheduleFile) -> ScheduledEntry | None:
             "division"
         ):
             return entry
-    raise DefinitionError(f"schedule.toml: no entry for unit {unit.id}")
+    raise DefinitionError.at("schedule.toml", "no-entry", "no entry for unit {unit}", unit=unit.id)
 
 
 def _zoc_into(grid: Grid, land: tuple[Terrain, ...]) -> array[int]:

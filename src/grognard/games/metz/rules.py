@@ -11,7 +11,8 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import check_labels
 from grognard.engine.option import OptionBook
-from grognard.engine.printed import nearest
+from grognard.engine.printed import no_such
+from grognard.engine.sentence import Sentence
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.columns import places
@@ -358,7 +359,8 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
         _check_once(scenario, {setup.id: setup for setup in scenarios.setup})
     steps = tables.assault.differential
     if steps != tuple(range(steps[0], steps[0] + len(steps))):
-        raise DefinitionError(f"tables.toml: assault: differential: {steps} leave something out")
+        form = "{steps} leave something out"
+        raise DefinitionError.at("tables.toml: assault: differential", "steps-left-out", form, steps=str(steps))
     index = {unit.id: i for i, unit in enumerate(units)}
     kind = bytes(KINDS[unit.type] for unit in units)
     parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)
@@ -401,31 +403,33 @@ def _check(counters: schema.UnitsFile, scenarios: schema.ScenariosFile, grid: Gr
     """Names in one file must exist in the other."""
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
     for unit in counters.unit:
+        where = f"units.toml: unit {unit.id}"
         if unit.formation.corps not in formations:
-            near = nearest(unit.formation.corps, formations)
-            raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}{near}")
+            raise no_such(where, "formation", unit.formation.corps, formations)
         if unit.parent and unit.parent not in units:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no parent {unit.parent!r}")
+            raise no_such(where, "parent", unit.parent)
         if unit.side not in SIDES:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}{nearest(unit.side, SIDES)}")
+            raise no_such(where, "side", unit.side, SIDES)
         if unit.type not in KINDS:
-            raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}{nearest(unit.type, KINDS)}")
+            raise no_such(where, "type", unit.type, KINDS)
         if len(unit.tcr) not in (0, FACES):
-            raise DefinitionError(f"units.toml: unit {unit.id}: tcr: {len(unit.tcr)} value, fresh and worn are {FACES}")
+            form = "{count} value, fresh and worn are {faces}"
+            raise DefinitionError.at(f"{where}: tcr", "faces-count", form, count=len(unit.tcr), faces=FACES)
     for side in SIDES:
         riders = [unit for unit in counters.unit if unit.side == side and unit.type == "cavalry"]
         if len(riders) > MOST_RIDERS:  # 11.8: a bit each
-            raise DefinitionError(f"units.toml: {side}: {len(riders)} cavalry units, at most {MOST_RIDERS}")
+            form = "{count} cavalry units, at most {most}"
+            raise DefinitionError.at(f"units.toml: {side}", "many-riders", form, count=len(riders), most=MOST_RIDERS)
     for formation in counters.formation:
         if formation.headquarters not in units:
-            raise DefinitionError(f"units.toml: formation {formation.id}: no unit {formation.headquarters!r}")
+            raise no_such(f"units.toml: formation {formation.id}", "unit", formation.headquarters)
     for setup in scenarios.setup:
         for place in setup.places:
             check_labels(grid, (place.hex,), f"scenarios.toml: set-up {setup.id}")
             for name in place.units:
                 if name not in units:
                     where = f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units"
-                    raise DefinitionError(f"{where}: no unit {name!r}{nearest(name, units)}")
+                    raise no_such(where, "unit", name, units)
     for scenario in scenarios.scenario:
         hexes = (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french)
         check_labels(grid, hexes, f"scenarios.toml: scenario {scenario.id}")
@@ -436,28 +440,28 @@ def _check_once(scenario: schema.Scenario, setups: Mapping[str, schema.Setup]) -
     found: dict[str, str] = {}
     for setup in scenario.setups:
         if setup not in setups:
-            raise DefinitionError(
-                f"scenarios.toml: scenario {scenario.id}: setups: no set-up {setup!r}{nearest(setup, setups)}"
-            )
+            raise no_such(f"scenarios.toml: scenario {scenario.id}: setups", "set-up", setup, setups)
         for place in setups[setup].places:
             for name in place.units:
                 if name in found:
                     where = f"scenarios.toml: set-up {setup}: hex {place.hex}: units"
-                    raise DefinitionError(f"{where}: {name} stands in {found[name]} already")
+                    form = "{unit} stands in {hex} already"
+                    raise DefinitionError.at(where, "stands-already", form, unit=name, hex=found[name])
                 found[name] = place.hex
 
 
 def _check_stacks(counters: schema.UnitsFile, scenarios: schema.ScenariosFile, limits: schema.Stacking) -> None:
     """4.1, 4.1.1 No set-up begins with a hex that is over the limits."""
     kinds = {unit.id: KINDS[unit.type] for unit in counters.unit}
+    fresh_brigades = Sentence("fresh-brigades", "fresh brigades ")
     for setup in scenarios.setup:
         for place in setup.places:
             filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
             fresh = [name for name in filling if kinds[name] == INFANTRY and name not in place.worn]
-            checks = ((filling, limits.units, "", "4.1"), (fresh, limits.fresh_brigades, "fresh brigades ", "4.1.1"))
+            checks = ((filling, limits.units, "", "4.1"), (fresh, limits.fresh_brigades, fresh_brigades, "4.1.1"))
             for names, limit, what, rule in checks:
                 if len(names) > limit:
-                    raise DefinitionError(
-                        f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {what}{', '.join(names)} are more "
-                        f"than {limit} (rule {rule})"
-                    )
+                    where = f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units"
+                    form = "{what}{units} are more than {limit} (rule {rule})"
+                    named = {"what": what, "units": ", ".join(names), "limit": limit, "rule": rule}
+                    raise DefinitionError.at(where, "over-limit", form, **named)

@@ -13,7 +13,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
-from grognard.engine.printed import nearest
+from grognard.engine.printed import no_such
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.columns import places
@@ -251,11 +251,15 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
         for key, names in (("side", schedule.sides), ("nation", NATIONS), ("type", tuple(KINDS))):
             if getattr(unit, key) not in names:
                 given = getattr(unit, key)
-                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {given!r}{nearest(given, names)}")
+                raise no_such(f"units.toml: unit {unit.id}", key, given, names)
         if unit.type == "fort" and len(unit.strength) != STEPS_OF_A_COUNTER * unit.counters:
-            raise DefinitionError(
-                f"units.toml: unit {unit.id}: strength: {len(unit.strength)} steps on {unit.counters} counters, which "
-                f"have {STEPS_OF_A_COUNTER} each (rule 2.7)"
+            steps = {"steps": len(unit.strength), "counters": unit.counters, "each": STEPS_OF_A_COUNTER}
+            raise DefinitionError.at(
+                f"units.toml: unit {unit.id}: strength",
+                "steps-on-counters",
+                "{steps} steps on {counters} counters, which have {each} each (rule {rule})",
+                **steps,
+                rule="2.7",
             )
     _check_stacks(units, schedule)
     check_labels(grid, (schedule.retreat.belgian_refuge,), "schedule.toml: retreat")
@@ -270,10 +274,10 @@ def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
             kind = unit.type if unit.type in limits else "corps"
             found[unit.historical, kind] += 1
             if found[unit.historical, kind] > limits.get(kind, schedule.stacking.corps):
-                raise DefinitionError(
-                    f"units.toml: unit {unit.id}: historical: more than {limits.get(kind, schedule.stacking.corps)} "
-                    f"({kind}) in {unit.historical} (rule 6.2)"
-                )
+                form = "more than {limit} ({kind}) in {hex} (rule {rule})"
+                named = {"limit": limits.get(kind, schedule.stacking.corps), "kind": kind, "hex": unit.historical}
+                where = f"units.toml: unit {unit.id}: historical"
+                raise DefinitionError.at(where, "many-of-a-kind", form, **named, rule="6.2")
 
 
 def _check_tables(tables: TablesFile) -> None:
@@ -286,7 +290,7 @@ def _check_tables(tables: TablesFile) -> None:
     for name in tables.__struct_fields__:
         table = getattr(tables, name)
         if isinstance(table, Faces) and len(table.faces) != 6:
-            raise DefinitionError(f"tables.toml: {name}: faces must be six")
+            raise DefinitionError.at(f"tables.toml: {name}", "faces-six", "faces must be six")
 
 
 def _land_costs(
