@@ -50,6 +50,7 @@ from grognard.engine.forecast import Forecast
 from grognard.engine.match import Match
 from grognard.engine.option import Option
 from grognard.engine.record import Record
+from grognard.engine.sentence import Sentence
 from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
 from grognard.engine.view import Overlay, Result
@@ -313,7 +314,8 @@ class Game:
         stored = record.read(file)
         with distrusted(str(file)):
             if stored.title not in games.TITLES:
-                raise GrognardError(f"a game of {stored.title!r}; there are {', '.join(games.TITLES)}")
+                form = "a game of {name!r}; there are {titles}"
+                raise GrognardError("unknown-title", form, name=stored.title, titles=", ".join(games.TITLES))
             return cls._resumed(stored, data)
 
     @classmethod
@@ -321,18 +323,29 @@ class Game:
         title = _load(stored.title, data)
         differ = stored.definitions != title.definitions_hash
         if differ and stored.owner_data and data is None:
-            raise GrognardError("played with values of the printed game: name their folder (data=...)")
+            form = "played with values of the printed game: name their folder (data=...)"
+            raise GrognardError("needs-data", form)
         match, changed = record.resume(title, stored)
         if changed:
-            changed = f"rules or data have changed since ({changed}); the game goes on from its last state"
+            changed = record.changed_since(changed)
         elif differ:
-            changed = "stored with other definitions than these, by which it is played from here on"
+            changed = Sentence(
+                "other-definitions-now", "stored with other definitions than these, by which it is played from here on"
+            )
         return cls._of(match, changed)
 
     @property
     def changed(self) -> str:
-        """What has changed since a loaded game was stored, "" if nothing has."""
-        return self._changed
+        """What has changed since a loaded game was stored, "" if nothing has. In Japanese: `changed_in("ja")`."""
+        return self.changed_in("en")
+
+    def changed_in(self, lang: str) -> str:
+        """What has changed since a loaded game was stored, in a language.
+
+        >>> Game("mons").changed_in("ja")
+        ''
+        """
+        return self.words(lang).error(self._changed)
 
     def __repr__(self) -> str:
         """

@@ -174,11 +174,19 @@ def test_a_game_that_no_longer_replays_says_so(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(stored | {"answers": ["stand on your head"]}))
     again = grognard.Game.load(tmp_path / "game.json")
     assert again.answers == game.answers
-    assert "stand on your head" in again.changed
+    assert again.changed == (
+        "rules or data have changed since (answer 1 of 1, 'stand on your head': not a legal answer now: “stand” is "
+        "not an answer in this game. (2.2)); the game goes on from its last state"
+    )
+    assert again.changed_in("ja") == (
+        "ルールかデータが変わっているので（1番目の選択（全1）'stand on your head'：選べません：「stand」という選択肢は"
+        "このゲームにありません。 (2.2)）、保存された状態から続けます"
+    )
     assert again.copy().changed == pickle.loads(pickle.dumps(again)).changed == again.changed
     (tmp_path / "game.json").write_text(json.dumps(stored | {"definitions": "others"}))
     again = grognard.Game.load(tmp_path / "game.json")
     assert (again.log, "other definitions" in again.changed) == (game.log, True)
+    assert "違う定義で保存されました" in again.changed_in("ja")
 
 
 @pytest.mark.parametrize(
