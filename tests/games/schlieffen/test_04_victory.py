@@ -252,6 +252,18 @@ def test_v27_taken_retaken_and_taken_again() -> None:
 
 
 @pytest.mark.rule("schlieffen:4.6")
+def test_each_city_of_one_move_is_told_with_the_points_of_its_moment() -> None:
+    """Dunkirk, then Calais, in one march; and both lost again in one."""
+    state = board("G.II 0917", "F.I 1019")
+    taken = every(march(state, "G.II", "0919"), CityTaken)
+    assert [(event.hex, event.points) for event in taken] == [("0918", 1), ("0919", 2)]
+    state = board("F.I 0917", "G.III 1210", active="entente", control={"german": ["0918", "0919"]})
+    lost = every(march(state, "F.I", "0919"), CityTaken)
+    assert [(event.hex, event.points) for event in lost] == [("0918", 1), ("0919", 0)]
+    assert track(state, "german-points") == 0
+
+
+@pytest.mark.rule("schlieffen:4.6")
 def test_a_city_passed_through_counts_and_one_held_already_does_not_count_twice() -> None:
     state = board("G.II 1013", control={"german": ["1013"]})
     march(state, "G.II", "1012", "1011")

@@ -17,21 +17,27 @@ DRAW = -2
 
 
 def entered(table: Table, path: list[int], side: int, held_before: bytes) -> None:
-    """4.1, 4.6 What the hexes that a side has just entered mean: Paris threatened, cities won and lost."""
+    """4.1, 4.6 What the hexes that a side has just entered, one after the other, mean: Paris threatened, cities won and
+    lost, each with the points of that moment."""
     state, rules = table.state, table.rules
+    held = bytearray(held_before)
     for hex_ in path:
         label = rules.labels[hex_]
         if side == GERMAN and rules.perimeter[hex_] and not state.threatened:
             state.threatened = 1
             table.say(events.ParisThreatened(label))
-        if rules.victory_city[hex_] and held_before[hex_] != side:
-            table.say(events.CityTaken(table.sides[side], label, points(table)))
+        if rules.victory_city[hex_] and held[hex_] != side:
+            held[hex_] = side
+            table.say(events.CityTaken(table.sides[side], label, _points_of(table, held)))
 
 
 def points(table: Table) -> int:
     """4.6, 4.7 One point for each of the 25 Belgian and French cities under German control, lost with the city."""
-    state = table.state
-    return sum(state.control[hex_] == GERMAN for hex_ in table.rules.victory_cities)
+    return _points_of(table, table.state.control)
+
+
+def _points_of(table: Table, control: bytes | bytearray) -> int:
+    return sum(control[hex_] == GERMAN for hex_ in table.rules.victory_cities)
 
 
 def sudden_death(table: Table) -> None:
