@@ -194,3 +194,13 @@ def test_stored_games_that_cannot_be(grognard: Command, tampered: Tamper, comman
     assert str(path) in said.err
     assert said.err.count("\n") == 1
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("lang", "test"), [("en", "break test: "), ("ja", "崩壊テスト：")])
+def test_what_a_die_decided_is_told_once(grognard: Command, lang: str, test: str) -> None:
+    """A break test of metz is two events, of which the second says what the first says, and what came of it."""
+    game = Path(__file__).parents[1] / "archive" / "metz-concession-prussian.json"
+    told = [line for line in grognard("replay", game, "--events", "--lang", lang).out.splitlines() if test in line]
+    rolls = [line for line in told if re.search("Die roll, |の目$", line)]
+    assert (len(rolls), len(told)) == (3, 6)
+    assert not any("the die shows" in line or "サイの目" in line for line in told)

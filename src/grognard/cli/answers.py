@@ -8,6 +8,7 @@ from typing import Any
 
 from grognard.cli.printing import line
 from grognard.engine.errors import GrognardError
+from grognard.engine.events import worth_telling
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
 from grognard.engine.option import Decision
@@ -31,11 +32,11 @@ def print_answers(words: Words, title: Title, state: State, answers: Mapping[str
     """Everything that was asked, in the order of the help text."""
     if answers.get("played_on"):
         line(words.ui("played-on"))
-        for event in answers["played_on"]:
+        for event in worth_telling(answers["played_on"]):
             line(f"  {words.event(event)}")
     for applied in answers.get("applied", ()):
         line(f"> {applied['text']}")
-        for event in applied["events"]:
+        for event in worth_telling(applied["events"]):
             line(f"  {words.event(event)}")
     if "legal" in answers:
         _print_question(words, title, state, answers["legal"])

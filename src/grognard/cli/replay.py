@@ -12,7 +12,7 @@ from grognard.cli import printing, stored
 from grognard.cli.answers import refused
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language, whole_number
 from grognard.engine import record
-from grognard.engine.events import Event
+from grognard.engine.events import Event, worth_telling
 from grognard.engine.match import Match
 from grognard.engine.record import Record
 from grognard.engine.title import Title
@@ -79,7 +79,7 @@ def _cut(whole: Record, answers: list[str]) -> Record:
 def _print_events(words: locale.Words, log: _Log) -> None:
     for entry in log.entries:
         printing.line(f"{entry['answer']:5}  {entry['text']}")
-        for event in entry["events"]:
+        for event in worth_telling(entry["events"]):
             printing.line(f"         {words.event(event)}")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 import msgspec
 
@@ -27,6 +28,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_dashed):
     def reveals(self) -> bool:
         """Whether it tells anybody something that was hidden: such a moment cannot be taken back."""
         return False
+
+
+def worth_telling(events: Sequence[Event]) -> list[Event]:
+    """Events for people to read: one that the next tells again, of the same unit and die but with what came of it, is
+    left out."""
+    return [event for event, after in zip_longest(events, events[1:]) if after is None or not _retold(event, after)]
+
+
+def _retold(event: Event, after: Event) -> bool:
+    """Whether what comes after says all that an event says. Between rolls of two dice stands the second one."""
+    both = [(getattr(one, "unit", None), getattr(one, "die", None)) for one in (event, after)]
+    return both[0] == both[1] and None not in both[0]
 
 
 class Rolled(Event, frozen=True):

@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, RichLog, Static
 
+from grognard.engine.events import worth_telling
 from grognard.engine.option import Option
 from grognard.engine.rulebook import Rulebook
 from grognard.engine.view import Overlay
@@ -167,7 +168,7 @@ class PlayArea(Vertical):
             self.events.clear()
             self.events.write(Text(self.words.ui("commitment", commitment=self.session.view.commitment[:16]), DIM))
             self._logged = max(0, entries - LOG_LENGTH)
-        for event in self.session.events(self._logged):
+        for event in worth_telling(self.session.events(self._logged)):
             self.events.write(Prose(self.panels.event(event)))
         self._logged = entries
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fightsOf } from "./fights";
+import { fightsOf, worthTelling } from "./fights";
 
 const rolled = (value: number, sides = 6) => ({ event: "rolled", value, sides });
 
@@ -53,4 +53,28 @@ it("tells once what was rolled and what came of it", () => {
     ["A", "broke", [8]],
     ["B", "broke", [8]],
   ]);
+});
+
+it("tells a die that two events tell of once, with what came of it", () => {
+  const events = [
+    rolled(9, 10),
+    { event: "tested", unit: "a", die: 9 },
+    { event: "break-tested", unit: "a", die: 9, result: "broken" },
+    { event: "broken", unit: "a" },
+  ];
+  expect(worthTelling(events).map(({ event }) => event)).toEqual(["rolled", "break-tested", "broken"]);
+  expect(fightsOf(events).map(({ event, dice, faces }) => [event.event, dice, faces])).toEqual([
+    ["break-tested", [9], 10],
+  ]);
+});
+
+it("tells the same die of two units twice, and two dice of one unit", () => {
+  const apart = [
+    { event: "tested", unit: "a", die: 9 },
+    { event: "tested", unit: "b", die: 9 },
+    rolled(9),
+    { event: "tested", unit: "b", die: 9 },
+    { event: "moved", unit: "b" },
+  ];
+  expect(worthTelling(apart)).toEqual(apart);
 });

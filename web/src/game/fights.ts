@@ -15,14 +15,24 @@ export function decided(event: GameEvent): boolean {
   return event.event !== "rolled" && ["die", "dice"].some((key) => key in event);
 }
 
+/** Events for people to read: one that the next tells again, of the same unit and die but with what came of it, is left
+ *  out. */
+export function worthTelling(events: readonly GameEvent[]): GameEvent[] {
+  return events.filter((event, i) => !retold(event, events[i + 1]));
+}
+
+function retold(event: GameEvent, after: GameEvent | undefined): boolean {
+  const both = typeof event["unit"] === "string" && typeof event["die"] === "number";
+  return both && after?.["unit"] === event["unit"] && after?.["die"] === event["die"];
+}
+
 /** Dice are rolled before the event they decide is told. A die that decides once more, such as the white one of a fire, is
- *  of the kind that was rolled last; what is told twice, first that it was rolled and then what came of it, is one. */
+ *  of the kind that was rolled last. */
 export function fightsOf(events: readonly GameEvent[]): Fight[] {
   const found: Fight[] = [];
   let [dice, white, faces, usual]: [number[], number[], number, number] = [[], [], 0, 6];
   let rule: unknown;
-  let before: GameEvent | undefined;
-  for (const event of events) {
+  for (const event of worthTelling(events)) {
     if (event.event === "rolled") {
       // what was rolled by another rule, such as a chit out of a cup, decided that and not this
       if (event["rule"] !== rule) [dice, white, faces] = [[], [], 0];
@@ -32,18 +42,10 @@ export function fightsOf(events: readonly GameEvent[]): Fight[] {
       if (/^white\b/.test(String(event["purpose"]))) white.push(dice.length - 1);
     } else if (decided(event)) {
       const told = dice.length ? dice : [event["die"]].filter((die) => typeof die === "number");
-      const last = found.at(-1);
-      if (last && last.event === before && !dice.length && isOutcome(event, before)) last.event = event;
-      else found.push({ event, dice: told, white, faces: faces || Math.max(usual, ...told) });
+      found.push({ event, dice: told, white, faces: faces || Math.max(usual, ...told) });
       usual = faces || usual;
       [dice, white, faces] = [[], [], 0];
     }
-    before = event;
   }
   return found;
-}
-
-/** Whether an event tells what came of the die of another one, of the same unit. */
-function isOutcome(event: GameEvent, rolled: GameEvent): boolean {
-  return ["unit", "die"].every((key) => event[key] !== undefined && event[key] === rolled[key]);
 }

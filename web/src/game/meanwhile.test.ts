@@ -44,3 +44,12 @@ it("tells the opening to whoever has not answered yet", () => {
   expect(beginning(since([], [{ event: "turn" }], "red"))).toBe(0);
   expect(names(since([entry(7, "blue", "moved")], [{ event: "turn" }], "red"))).toEqual(["moved"]);
 });
+
+it("tells what a die decided once", () => {
+  const test = { unit: "a", die: 9 };
+  const events = [
+    { event: "tested", ...test },
+    { event: "break-tested", ...test },
+  ];
+  expect(names(since([{ ...entry(0, "blue"), events }], [], "red"))).toEqual(["break-tested"]);
+});

@@ -1,5 +1,6 @@
 /** What has happened since somebody last answered: how the other side moved, and what came of his own answer. */
 import type { Entry, GameEvent } from "../api/types";
+import { worthTelling } from "./fights";
 
 export interface Happening {
   entry: Entry;
@@ -20,7 +21,9 @@ export function since(
   const told = mine < 0 && (entries[0]?.serial ?? 0) === 0 ? [before, ...later] : later;
   // a die by itself says nothing that the event it was rolled for does not say
   const news = told.flatMap((entry) =>
-    entry.events.filter(({ event }) => event !== "rolled").map((event) => ({ entry, event })),
+    worthTelling(entry.events)
+      .filter(({ event }) => event !== "rolled")
+      .map((event) => ({ entry, event })),
   );
   return told.length === 1 && mine >= 0 && news.length < 2 ? [] : news;
 }

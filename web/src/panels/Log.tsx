@@ -1,7 +1,7 @@
 /** What happened, in the reader's language; a line shows its place on the map. */
 import { useState } from "preact/hooks";
 import type { Entry, GameEvent } from "../api/types";
-import { decided } from "../game/fights";
+import { decided, worthTelling } from "../game/fights";
 import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
 import { title, words } from "../session";
@@ -26,7 +26,9 @@ export function Log({ table, visit }: { table: Table; visit: (hex: string) => vo
     (entry) => !side || entry.side === side,
   );
   const lines = entries.flatMap((entry) =>
-    entry.events.filter((event) => kind === "all" || kindOf(event) === kind).map((event) => ({ entry, event })),
+    worthTelling(entry.events)
+      .filter((event) => kind === "all" || kindOf(event) === kind)
+      .map((event) => ({ entry, event })),
   );
   const first = table.entries.value[0]?.serial ?? 0;
   return (

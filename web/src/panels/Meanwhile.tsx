@@ -1,6 +1,7 @@
 /** What has happened since one's last answer, in words, and the way to see it once more on the map. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { worthTelling } from "../game/fights";
 import { beginning, since } from "../game/meanwhile";
 import { mentioned } from "../game/mentions";
 import type { Table } from "../game/table";
@@ -43,7 +44,7 @@ export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string)
 /** What the last answer before a past moment led to, in words and on the map. */
 export function Moment({ table, serial, visit }: { table: Table; serial: number; visit: (hex: string) => void }) {
   const entry = table.moment.value;
-  const events = entry?.events.filter(({ event }) => event !== "rolled") ?? [];
+  const events = worthTelling(entry?.events ?? []).filter(({ event }) => event !== "rolled");
   useEffect(() => {
     const hexes = events.flatMap((event) => mentioned(event, (word) => words.peek().kind(word) === "hex"));
     table.noted.value = hexes;
