@@ -8,7 +8,7 @@ from typing import Any
 from grognard.engine.sentence import Sentence
 from grognard.locale import LANGUAGES
 from grognard.locale.catalogue import Catalogue, catalogue
-from grognard.locale.errors import _SENTENCES, SYSTEM, told
+from grognard.locale.sentences import _SENTENCES, SYSTEM, told
 from grognard.locale.unkeyed import keyed
 
 #: sentences in which what a library says stands as it says it
@@ -26,7 +26,7 @@ def _untold(said: Any, book: Catalogue) -> Iterator[str]:
     sentence = said if isinstance(said, Sentence) else keyed(said)
     if not isinstance(sentence, Sentence):
         yield sentence
-    elif f"error-{sentence.key}" not in book:
+    elif f"said-{sentence.key}" not in book:
         yield f"{sentence.key}: {sentence}"
     elif sentence.key not in QUOTING:
         for name, value in sentence.named.items():

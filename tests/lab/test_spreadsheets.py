@@ -15,7 +15,7 @@ from engine.refusals import check_told
 from grognard import games
 from grognard.engine.errors import DefinitionError
 from grognard.lab import spreadsheets
-from grognard.locale.errors import told
+from grognard.locale.sentences import told
 
 
 @pytest.mark.parametrize("name", games.TITLES)

@@ -111,7 +111,7 @@ def test_no_words_are_used_that_the_book_does_not_know(system: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", ["cli", "common", "web", *SYSTEMS])
+@pytest.mark.parametrize("name", ["cli", "common", "sentences", "web", *SYSTEMS])
 def test_catalogues_are_set_as_japanese_is_set(name: str) -> None:
     wrong = []
     for key, text in messages(name).items():
@@ -157,7 +157,7 @@ def test_numbers_below_zero_have_a_minus_sign_in_english_summaries_too(system: s
     assert [rule["id"] for rule in rules if re.search(r"(?<=[ (])-\d", rule["summary"]["en"])] == []
 
 
-@pytest.mark.parametrize("name", ["common", "web", "cli"])
+@pytest.mark.parametrize("name", ["common", "web", "cli", "sentences"])
 def test_what_serves_every_title_says_neither_of_the_two_words_for_a_map(name: str) -> None:
     """One book has 地図 and another マップ: what all of them share speaks of 盤面."""
     mine = {"cli-new-title-about", "cli-data-about"}  # of maps as files

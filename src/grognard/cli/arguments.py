@@ -10,6 +10,7 @@ from grognard import games, locale
 from grognard.cli import printing
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import summary
+from grognard.engine.sentence import at
 from grognard.engine.title import Title
 
 Arguments: TypeAlias = argparse.Namespace
@@ -45,7 +46,7 @@ def load_title(name: str, data: Path | None = None, *, tell: bool = False) -> Ti
     """The title; a wrong name or wrong data is reported as such, and on request how much of the data takes effect."""
     title = games.load(name, data.resolve() if data else None)
     if data is not None and tell:
-        printing.note(f"--data: {summary(title.definitions.changes)}")
+        printing.note(at("--data", summary(title.definitions.changes)))
     return title
 
 

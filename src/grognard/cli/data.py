@@ -16,9 +16,12 @@ from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, a
 from grognard.engine.definitions import PROVENANCE_KINDS, SUFFIXES, Definitions, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import PRINTED, Change, summary
-from grognard.engine.sentence import mapped
+from grognard.engine.sentence import Sentence, at, mapped
 from grognard.lab import spreadsheets
 from grognard.lab.catalogue import Datum, find
+from grognard.locale import LANGUAGES
+from grognard.locale.arguments import slug
+from grognard.locale.catalogue import catalogue
 
 #: what stands in the place of a title where spreadsheets go out and come in
 SHEETS = ("export", "import")
@@ -66,25 +69,45 @@ def run(arguments: Arguments) -> int:
         printing.as_json(document | ({"sources": sources} if sources else {}))
         return 0
     rows = [(name, *(str(count.get(kind, 0)) for kind in kinds)) for name, count in counts.items()]
-    rows.append(("total", *(str(total[kind]) for kind in kinds)))
-    printing.table(("file", *kinds), rows, numbers=tuple(range(1, 1 + len(kinds))))
+    rows.append((Sentence("total", "total"), *(str(total[kind]) for kind in kinds)))
+    headings = (Sentence("file", "file"), *map(_kind, kinds))
+    printing.table(headings, rows, numbers=tuple(range(1, 1 + len(kinds))))
     if arguments.data:
         _print_changes(title.definitions.changes)
     for name, entries in (sources or {}).items():
         printing.line(f"\n{name}")
         for entry in entries:
-            printing.line(f"  {entry['data']:5}  {entry['code']}: {_source_text(entry)}")
+            printing.line(f"  {entry['data']:5}  {entry['code']}: {_source_text(entry['code'], entry)}")
     return 0
 
 
 def _print_changes(changes: Sequence[Change]) -> None:
     """What the owner's files change, and where they contradict what the rulebook states."""
-    printing.line(f"\n--data: {summary(changes)}")
+    printing.line()
+    printing.line(at("--data", summary(changes)))
     for change in changes:
-        stated = f"   (contradicts rule {change.stated})" if change.stated else ""
-        after = "removed" if change.after is None else change.after
-        near = f"   (new; did you mean {change.near}?)" if change.near else ""
-        printing.line(f"  {change.file}: {change.place}: {change.before} -> {after}{stated}{near}")
+        notes = []
+        if change.stated:
+            notes.append(Sentence("change-against", "   (contradicts rule {rule})", rule=change.stated))
+        if change.near:
+            notes.append(Sentence("change-near", "   (new; did you mean {near}?)", near=change.near))
+        before, after = _value(change.before), _value(change.after)
+        if change.after is None:
+            after = Sentence("change-removed", "removed")
+        told = f"  {change.file}: {change.place}: {printing.said(before)} -> {printing.said(after)}"
+        printing.line(told + "".join(map(printing.said, notes)))
+
+
+def _value(value: Any) -> str:
+    """What was there or is there, in words where it is a whole entry or nothing."""
+    if value == "an entry":
+        return Sentence("change-entry", "an entry")
+    return Sentence("change-nothing", "None") if value is None else str(value)
+
+
+def _kind(kind: str) -> Sentence:
+    """A kind of source."""
+    return Sentence(f"source-{kind}", kind)
 
 
 def _sheets(arguments: Arguments) -> int:
@@ -102,7 +125,7 @@ def _sheets(arguments: Arguments) -> int:
     for path in written:
         printing.line(str(path))
     if not written:
-        printing.note("the sheets change nothing")
+        printing.note(Sentence("sheets-change-nothing", "the sheets change nothing"))
     return 0
 
 
@@ -133,10 +156,16 @@ def _sources(data: dict[str, Any]) -> list[dict[str, Any]]:
     return [{"code": code, **source, "data": used[code]} for code, source in data.get("provenance", {}).items()]
 
 
-def _source_text(source: Mapping[str, Any]) -> str:
-    rule = f", rule {source['rule']}" if source.get("rule") else ""
+def _source_text(code: str, source: Mapping[str, Any]) -> str:
+    """Where something comes from; in the words that players of another language see, where there are any."""
+    lang, told = printing.language.get(), f"told-{slug(code)}"
+    if lang != LANGUAGES[0] and told in catalogue(lang, "web"):
+        return catalogue(lang, "web").format(told, {})
+    kind: str = _kind(source["kind"])
+    if source.get("rule"):
+        kind = Sentence("kind-and-rule", "{kind}, rule {rule}", kind=kind, rule=source["rule"])
     words = "; ".join(source[key] for key in ("why", "source") if source.get(key))
-    return f"{source['kind']}{rule}" + (f": {words}" if words else "")
+    return printing.said(at(kind, words) if words else kind)
 
 
 def _show(files: dict[str, dict[str, Any]], arguments: Arguments) -> int:
@@ -157,4 +186,5 @@ def _print(datum: Datum) -> None:
     for key, value in datum.value.items():
         printing.line(f"    {key} = {value}")
     for code, source in datum.sources.items():
-        printing.line(f"    from {code}: {_source_text(source)}")
+        text = _source_text(code, source)
+        printing.line(Sentence("from-source", "    from {code}: {text}", code=code, text=text))

@@ -18,6 +18,7 @@ from grognard.cli import (
     new_title,
     operate,
     play,
+    printing,
     probe,
     replay,
     rules,
@@ -32,7 +33,7 @@ from grognard.cli.arguments import add_language
 from grognard.engine.errors import GrognardError
 from grognard.engine.sentence import Sentence, at, cause
 from grognard.locale.catalogue import LANGUAGES
-from grognard.locale.errors import told
+from grognard.locale.sentences import told
 from grognard.version import __version__
 
 #: exit codes besides 0 and the 1 of a check that found something
@@ -93,6 +94,7 @@ def parser(lang: str = LANGUAGES[0]) -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Bad input is told in one line and never shows a traceback."""
     lang = speaking.language(argv)
+    printing.language.set(lang)
     try:
         arguments = parser(lang).parse_args(argv)
         code: int = arguments.run(arguments)

@@ -11,6 +11,7 @@ import grognard
 from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import Sentence
 from grognard.lab import new_title
 
 
@@ -44,5 +45,6 @@ def run(arguments: Arguments) -> int:
         form = "docs/modules.md could not be brought up to date (python -m tools.modules)"
         raise GrognardError.at(repository, "no-modules-page", form)
     tests = f"pytest tests/contract tests/locale tests/data tests/lab tests/games/{arguments.name} -k {arguments.name}"
-    printing.line(f"Play it: grognard play {arguments.name}; test it: {tests}")
+    form = "Play it: grognard play {name}; test it: {tests}"
+    printing.line(Sentence("title-written", form, name=arguments.name, tests=tests))
     return 0

@@ -11,7 +11,7 @@ from grognard.cli.arguments import Arguments, Subcommands, add_data, add_languag
 from grognard.engine import dice, record
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
-from grognard.engine.sentence import at
+from grognard.engine.sentence import Sentence, at
 from grognard.engine.title import Title
 from grognard.lab.arena import seed_number
 from grognard.lab.distrust import distrusted
@@ -57,7 +57,7 @@ def run(arguments: Arguments) -> int:
     if result:
         printing.line(locale.Words(lang, title).ending(result))
     if save:
-        printing.line(f"stored: {save}  (grognard play --resume {save})")
+        printing.line(Sentence("stored-in", "stored: {save}  (grognard play --resume {save})", save=str(save)))
     return 0
 
 

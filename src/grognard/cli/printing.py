@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 import msgspec
@@ -11,7 +12,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grognard.engine.sentence import Sentence
+from grognard.locale import LANGUAGES
+from grognard.locale.sentences import told
 from grognard.terminal.prose import lines
+
+#: the language in which the command speaks
+language: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 
 def as_json(value: Any) -> None:
@@ -19,8 +26,13 @@ def as_json(value: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
+def said(text: str) -> str:
+    """A text in the language of the command, if it is a sentence; any other as it is."""
+    return told(text, language.get()) if isinstance(text, Sentence) else text
+
+
 def line(text: str = "") -> None:
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(said(text) + "\n")
 
 
 def broken(text: str, width: int) -> list[str]:
@@ -30,7 +42,7 @@ def broken(text: str, width: int) -> list[str]:
 
 def note(text: str) -> None:
     """Something besides the answer, for people: to standard error."""
-    sys.stderr.write(f"grognard: {text}\n")
+    sys.stderr.write(f"grognard: {said(text)}\n")
 
 
 def console(*, error: bool = False) -> Console:
@@ -42,8 +54,8 @@ def console(*, error: bool = False) -> Console:
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
     """A table; columns named in `numbers` are set flush right."""
     grid = Table(box=None, pad_edge=False, header_style="bold")
-    for index, heading in enumerate(headings):
+    for index, heading in enumerate(map(said, headings)):
         grid.add_column(heading, justify="right" if index in numbers else "left", overflow="fold")
     for row in rows:
-        grid.add_row(*map(Text, row))
+        grid.add_row(*(Text(said(cell)) for cell in row))
     console().print(grid)

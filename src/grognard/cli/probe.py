@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from grognard import locale
 from grognard.cli import printing
 from grognard.cli.answers import print_answers, refused
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language
+from grognard.engine.sentence import Sentence, at
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab import positions
@@ -79,9 +81,10 @@ def run(arguments: Arguments) -> int:
     if arguments.apply:
         answers["applied"] = _apply(title, state, arguments, words)
     if arguments.dice and state.script:
-        printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")
+        printing.note(at("--dice", _not_needed(state, arguments.dice)))
     elif state.script:
-        printing.note(f"dice: {len(state.script)} of {len(position['dice'])} dice of the file were not needed")
+        form, named = "{count} of {of} dice of the file were not needed", {"of": len(position["dice"])}
+        printing.note(at("dice", Sentence("dice-of-file-left", form, count=len(state.script), **named)))
     state.script = ()
     asked = arguments.explain, arguments.forecast, arguments.view
     if arguments.legal or arguments.apply or all(question is None for question in asked):
@@ -101,6 +104,10 @@ def run(arguments: Arguments) -> int:
     else:
         print_answers(words, title, state, answers)
     return 0
+
+
+def _not_needed(state: State, dice: Sequence[int | str]) -> Sentence:
+    return Sentence("dice-left", "{count} of {of} dice were not needed", count=len(state.script), of=len(dice))
 
 
 def _apply(title: Title, state: State, arguments: Arguments, words: locale.Words) -> list[dict[str, Any]]:

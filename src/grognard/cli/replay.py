@@ -15,6 +15,7 @@ from grognard.engine import record
 from grognard.engine.events import Event, worth_telling
 from grognard.engine.match import Match
 from grognard.engine.record import Record
+from grognard.engine.sentence import Sentence, at
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
 
@@ -63,9 +64,8 @@ def run(arguments: Arguments) -> int:
             _print_events(words, log)
         _print_standing(words, title, match, len(kept), len(whole.answers))
     if matches is False:
-        printing.note(
-            f"{arguments.file}: ends in a different state from the stored one: the rules or the data have changed"
-        )
+        form = "ends in a different state from the stored one: the rules or the data have changed"
+        printing.note(at(arguments.file, Sentence("ends-otherwise", form)))
         return 1
     return 0
 
@@ -85,8 +85,11 @@ def _print_events(words: locale.Words, log: _Log) -> None:
 
 def _print_standing(words: locale.Words, title: Title, match: Match, answers: int, of: int) -> None:
     decision, result = match.decision, title.result(match.state)
-    printing.line(f"{title.name}: {answers} of {of} answers, {match.state.rolls} rolls, state {match.state.digest()}")
+    form, state = "{answers} of {of} answers, {rolls} rolls, state {hash}", match.state
+    standing = Sentence("standing", form, answers=answers, of=of, rolls=state.rolls, hash=state.digest())
+    printing.line(at(title.name, standing))
     if result:
         printing.line(words.ending(result))
     elif decision:
-        printing.line(f"{words.side(decision.side)}: {words.question(decision.question, title.about(match.state))}")
+        asked = words.question(decision.question, title.about(state))
+        printing.line(f"{words.side(decision.side)}{words.say('colon')}{asked}")

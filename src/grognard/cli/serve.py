@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from grognard.cli import printing
 from grognard.cli.arguments import Subcommands, add_language, whole_number
 
 
@@ -39,6 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     serve(
         arguments.host, arguments.port, arguments.database, arguments.open,
-        log_level=arguments.log_level, data=arguments.data,
+        log_level=arguments.log_level, data=arguments.data, lang=printing.language.get(),
     )  # fmt: skip
     return 0

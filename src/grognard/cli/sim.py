@@ -22,7 +22,7 @@ from grognard.cli.arguments import (
     whole_number,
 )
 from grognard.engine.errors import GrognardError
-from grognard.engine.sentence import cause
+from grognard.engine.sentence import Sentence, cause
 from grognard.lab.arena import Pairing, Played, pairings
 from grognard.lab.tournament import Standing, play_all, standing
 
@@ -99,17 +99,22 @@ def _with_progress(to_play: list[Pairing], jobs: int) -> list[Played]:
 
 
 def _print(result: Standing, played: list[Played]) -> None:
+    player, side = Sentence("sim-player", "player"), Sentence("sim-side", "side")
     rows = [(kind, name, str(wins), f"{wins / result.games:.1%}")
-            for kind, counts in (("player", result.wins), ("side", result.sides))
+            for kind, counts in ((player, result.wins), (side, result.sides))
             for name, wins in counts.items()]  # fmt: skip
     endings = Counter(game.reason for game in played)
     rows += [
-        ("ending", reason, str(number), f"{number / result.games:.1%}") for reason, number in endings.most_common()
+        (Sentence("sim-ending", "ending"), reason, str(number), f"{number / result.games:.1%}")
+        for reason, number in endings.most_common()
     ]
-    rows.append(("draws", "", str(result.draws), f"{result.draws / result.games:.1%}"))
-    printing.table(("", "", "won", ""), rows, numbers=(2, 3))
+    rows.append((Sentence("sim-draws", "draws"), "", str(result.draws), f"{result.draws / result.games:.1%}"))
+    printing.table(("", "", Sentence("sim-won", "won"), ""), rows, numbers=(2, 3))
     lengths = [game.decisions for game in played]
-    printing.line(
-        f"{result.games} games in {result.seconds:.1f} s; decisions a game: mean {result.mean_decisions:.0f}, "
-        f"shortest {min(lengths)}, longest {max(lengths)}; {sum(lengths) / result.seconds:.0f} decisions/s"
+    form = (
+        "{games} games in {seconds:.1f} s; decisions a game: mean {mean:.0f}, shortest {shortest}, longest {longest}; "
+        "{rate:.0f} decisions/s"
     )
+    named = {"games": result.games, "seconds": result.seconds, "mean": result.mean_decisions}
+    rate = sum(lengths) / result.seconds
+    printing.line(Sentence("sim-done", form, **named, shortest=min(lengths), longest=max(lengths), rate=rate))

@@ -10,6 +10,7 @@ from grognard.cli.arguments import load_title
 from grognard.engine import record
 from grognard.engine.errors import GrognardError
 from grognard.engine.record import Record
+from grognard.engine.sentence import Sentence, at
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
 
@@ -21,9 +22,8 @@ def read(path: Path, data: Path | None, *, carried_too: bool = False) -> tuple[T
     with distrusted(str(path)):
         title = load_title(stored.title, data)
     if stored.definitions != title.definitions_hash:
-        printing.note(
-            f"{path}: stored with other definitions than these (engine {stored.engine}; --data DIR names yours)"
-        )
+        form = "stored with other definitions than these (engine {engine}; --data DIR names yours)"
+        printing.note(at(path, Sentence("stored-otherwise", form, engine=stored.engine)))
     return title, stored
 
 
@@ -43,6 +43,10 @@ def carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
     if not is_signed(key, signature, packed.encode()):
         form = "the signature does not match: the file was damaged or changed"
         raise GrognardError.at(path, "bad-signature", form)
-    played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
-    notes = [f"the site said in the game: {note}" for note in payload.notes]
-    return payload.record, (f"signed by the site with the key {key}, which {played}", *notes)
+    form = "signed by the site with the key {key}, which has played all of it"
+    signed = Sentence("signed-here", form, key=key)
+    if payload.origin != HERE:
+        form = "signed by the site with the key {key}, which has not played all of it: it came from elsewhere"
+        signed = Sentence("signed-elsewhere", form, key=key)
+    notes = [Sentence("site-said", "the site said in the game: {note}", note=note) for note in payload.notes]
+    return payload.record, (signed, *notes)

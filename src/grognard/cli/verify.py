@@ -48,10 +48,11 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         printing.as_json(verified)
         return 0
-    printing.line(f"{arguments.file}: honest")
-    printing.line(f"  {verified.answers} answers replayed, {verified.rolls} rolls computed from the secret")
+    printing.line(at(arguments.file, Sentence("honest", "honest")))
+    form = "  {answers} answers replayed, {rolls} rolls computed from the secret"
+    printing.line(Sentence("verified", form, answers=verified.answers, rolls=verified.rolls))
     for note in (*notes, *verified.notes):
-        printing.line(f"  note: {note}")
-    printing.line(f"  commitment {verified.commitment}")
-    printing.line(f"  state      {verified.hash}")
+        printing.line(Sentence("note", "  note: {what}", what=note))
+    printing.line(Sentence("verified-commitment", "  commitment {hash}", hash=verified.commitment))
+    printing.line(Sentence("verified-state", "  state      {hash}", hash=verified.hash))
     return 0

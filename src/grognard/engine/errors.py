@@ -34,7 +34,7 @@ class GrognardError(Exception):
 
     @property
     def said(self) -> str:
-        """The message: a sentence that `locale.told` says in other languages, if it was made as one."""
+        """The message: a sentence that `locale.sentences` says in other languages, if it was made as one."""
         return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from grognard.engine import dice, state_check
 from grognard.engine.errors import PositionError
 from grognard.engine.events import Event, WentOn
+from grognard.engine.sentence import Sentence
 from grognard.engine.state import Frame, State
 from grognard.engine.title import Title
 
@@ -22,7 +23,15 @@ COMMON: dict[str, type | tuple[type, ...]] = {
 #: the keys of a unit in every title's positions
 UNIT_KEYS = ("id", "hex", "box", "steps", "marks", "spent")
 #: what an error calls them
-SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"}
+_OBJECT, _LIST = Sentence("kind-object", "an object"), Sentence("kind-list", "a list")
+SHAPES = {
+    dict: _OBJECT,
+    list: _LIST,
+    (dict, list): Sentence("either", "{one} or {other}", one=_OBJECT, other=_LIST),
+}
+#: where in a file something is wrong
+POSITION = "position"
+CONTROL, PROCEDURES = f"{POSITION}: control", f"{POSITION}: procedures"
 
 #: at most this many names are listed in an error
 FEW = 30
@@ -50,13 +59,15 @@ def open_position(title: Title, position: dict[str, Any]) -> tuple[State, list[E
 def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type, ...]]) -> None:
     """Refuse, by name, what is not a position of this title, whose `own` keys come on top of the common ones."""
     if not isinstance(position, dict):
-        raise PositionError(f"position: must be an object, not {type(position).__name__}")
+        form, kind = "must be an object, not {kind}", type(position).__name__
+        raise PositionError.at(POSITION, "no-object", form, kind=Sentence(f"type-{kind}", kind))
     keys = {**COMMON, **own}
     unknown = set(position) - set(keys)
     if unknown:
-        raise PositionError(f"position: no such key: {', '.join(sorted(unknown))}; there are {', '.join(sorted(keys))}")
+        raise _no_such_key(POSITION, unknown, keys)
     if position.get("title", title.name) != title.name:
-        raise PositionError(f"position: of {position['title']!r}, not of {title.name}")
+        form = "of {name!r}, not of {title}"
+        raise PositionError.at(POSITION, "position-of", form, name=position["title"], title=title.name)
     for key, value in position.items():
         _check_kind(value, keys[key], key)
     for key in ("control", "markers"):
@@ -64,7 +75,8 @@ def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type
             _check_kind(entries, list, f"{key} {name}")
     for entry in position.get("units", []):
         if not isinstance(entry, dict):
-            raise PositionError(f"position: units: {entry!r} is not an object with an id")
+            form = "{entry!r} is not an object with an id"
+            raise PositionError.at(f"{POSITION}: units", "no-unit-entry", form, entry=entry)
         _check_kind(entry.get("marks", []), list, f"unit {entry.get('id')}: marks")
 
 
@@ -82,21 +94,24 @@ def opened(title: Title, position: Any, own: Mapping[str, type | tuple[type, ...
 
 def _check_kind(value: Any, kind: Any, what: str) -> None:
     if not isinstance(value, kind):
-        raise PositionError(f"position: {what} must be {SHAPES[kind]}, not {type(value).__name__}")
+        form, given = "{key} must be {shape}, not {kind}", type(value).__name__
+        named = {"shape": SHAPES[kind], "kind": Sentence(f"type-{given}", given)}
+        raise PositionError.at(POSITION, "must-have-shape", form, key=what, **named)
 
 
 def number(value: Any, low: int, high: int, what: str) -> int:
     """A whole number within limits, or an error that names it."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(f"position: {what} is a number from {low} to {high}, not {value!r}")
+        form = "{key} is a number from {low} to {high}, not {value!r}"
+        raise PositionError.at(POSITION, "number-from-to", form, key=what, low=low, high=high, value=value)
     return value
 
 
 def index_of(known: Mapping[str, int], name: Any, where: str) -> int:
     """The number behind a name, or an error that says where there is no such name."""
     if not isinstance(name, str) or name not in known:
-        few = f"; there are {', '.join(known)}" if len(known) < FEW else ""
-        raise PositionError(f"position: {where}: no {name!r}{few}")
+        few: str = Sentence("known", "; there are {words}", words=", ".join(known)) if len(known) < FEW else ""
+        raise PositionError.at(f"{POSITION}: {where}", "nothing-such", "no {word!r}{near}", word=name, near=few)
     return known[name]
 
 
@@ -104,14 +119,16 @@ def hex_of(title: Title, label: Any, where: str) -> int:
     """The hex of a label, or an error that says where."""
     index: dict[str, int] = title.rules.grid.index
     if not isinstance(label, str) or label not in index:
-        raise PositionError(f"position: {where}: no hex {label!r} on the map")
+        form = "no hex {word!r} on the map{near}"
+        raise PositionError.at(f"{POSITION}: {where}", "no-hex", form, word=label, near="")
     return index[label]
 
 
 def choice(names: Sequence[str], name: Any, where: str) -> int:
     """The place of a name in a list of them, or an error that says where."""
     if name not in names:
-        raise PositionError(f"position: {where}: {name!r} is not one of {', '.join(filter(None, names))}")
+        form, few = "{name!r} is not one of {names}", ", ".join(filter(None, names))
+        raise PositionError.at(f"{POSITION}: {where}", "not-one-of", form, name=name, names=few)
     return names.index(name)
 
 
@@ -124,13 +141,14 @@ def unit_entries(
     for entry in reversed(position.get("units", [])):
         name = entry.get("id")
         unit = index_of(title.rules.unit_index, name, "units")
+        where = f"{POSITION}: unit {name}"
         if name in named:
-            raise PositionError(f"position: units: {name} is there twice")
+            raise PositionError.at(f"{POSITION}: units", "unit-twice", "{unit} is there twice", unit=name)
         if "hex" in entry and "box" in entry:
-            raise PositionError(f"position: unit {name}: is in a hex or in a box, not in both")
+            raise PositionError.at(where, "hex-and-box", "is in a hex or in a box, not in both")
         _check_keys(entry, {*UNIT_KEYS, *own} - set(without), name)
         if "hex" not in entry and "box" not in entry:
-            raise PositionError(f"position: unit {name}: is nowhere: neither hex nor box is named")
+            raise PositionError.at(where, "nowhere", "is nowhere: neither hex nor box is named")
         named.add(name)
         yield unit, name, entry
 
@@ -139,9 +157,12 @@ def _check_keys(entry: Mapping[str, Any], known: Collection[str], name: str) -> 
     """Refuse a misspelt key of a unit by name."""
     unknown = sorted(set(entry) - set(known))
     if unknown:
-        raise PositionError(
-            f"position: unit {name}: no such key: {', '.join(unknown)}; there are {', '.join(sorted(known))}"
-        )
+        raise _no_such_key(f"{POSITION}: unit {name}", unknown, known)
+
+
+def _no_such_key(where: str, unknown: Collection[str], known: Collection[str]) -> PositionError:
+    form, keys = "no such key: {keys}; there are {known}", ", ".join(sorted(unknown))
+    return PositionError.at(where, "no-such-key", form, keys=keys, known=", ".join(sorted(known)))
 
 
 def take_marks(state: Any, unit: int, name: str, entry: Mapping[str, Any], marks: Mapping[str, int]) -> None:
@@ -177,7 +198,8 @@ def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple
         for label in labels:
             hex_, index = hex_of(title, label, "control"), title.side_index(side)
             if found.setdefault(hex_, index) != index:
-                raise PositionError(f"position: control: {label} is named for {title.sides[found[hex_]]} and {side}")
+                form, sides = "{hex} is named for {one} and {other}", {"one": title.sides[found[hex_]], "other": side}
+                raise PositionError.at(CONTROL, "two-holders", form, hex=label, **sides)
             yield hex_, index
 
 
@@ -185,10 +207,8 @@ def check_holders(title: Title, position: Mapping[str, Any], holder: Callable[[i
     """Refuse control of a hex in which an enemy stands; `holder` says whose units stand in a hex, None for nobody's."""
     for hex_, side in control_entries(title, position):
         if holder(hex_) not in (None, side):
-            raise PositionError(
-                f"position: control: {title.rules.labels[hex_]} is named for {title.sides[side]}, but units of the "
-                f"other side stand there"
-            )
+            form = "{hex} is named for {side}, but units of the other side stand there"
+            raise PositionError.at(CONTROL, "other-holder", form, hex=title.rules.labels[hex_], side=title.sides[side])
 
 
 def take_markers(title: Title, state: Any, position: Mapping[str, Any], known: Mapping[str, int]) -> None:
@@ -204,18 +224,21 @@ def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame
     highest = max(units, len(title.rules.grid))
     for entry in procedures:
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], list)):
-            raise PositionError(f"position: procedures: {entry!r} is not a name with a list of values")
+            form = "{entry!r} is not a name with a list of values"
+            raise PositionError.at(PROCEDURES, "no-procedure", form, entry=entry)
         name, values = entry
         step = title.program.named(name) if isinstance(name, str) else None
         if step is None:
-            raise PositionError(f"position: procedures: no step {name!r}")
+            raise PositionError.at(PROCEDURES, "no-step", "no step {name!r}", name=name)
         _check_numbers(values, highest, name)
         try:
             frames.append((step.name, step.values(*tuples(values))))
         except TypeError as error:
-            raise PositionError(f"position: procedures: {name}: {error}") from error
+            form = "{error}"
+            raise PositionError.at(f"{PROCEDURES}: {name}", "no-values", form, error=str(error)) from error
         if not state_check.fits(step, frames[-1][1]):
-            raise PositionError(f"position: procedures: {name}: {values!r:.80} is not what it needs")
+            form = "{values!r:.80} is not what it needs"
+            raise PositionError.at(f"{PROCEDURES}: {name}", "other-values", form, values=values)
     return frames
 
 
@@ -237,7 +260,8 @@ def check_question(title: Title, state: State) -> None:
         decision = title.decision(state)
         state.asked = None  # who sets up a situation may still change it before anybody looks
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
-        raise PositionError(f"position: procedures do not fit the units: {type(error).__name__}: {error}") from error
+        form, named = "procedures do not fit the units: {kind}: {error}", {"kind": type(error).__name__}
+        raise PositionError.at(POSITION, "procedures-misfit", form, error=str(error), **named) from error
     happening = _happening.get()
     if happening is not None:
         happening += table.events
@@ -251,7 +275,8 @@ def _check_numbers(value: Any, highest: int, where: str) -> None:
         for part in value:
             _check_numbers(part, highest, where)
     elif isinstance(value, int) and not -100 <= value < highest:
-        raise PositionError(f"position: procedures: {where}: {value} is neither a unit nor a hex")
+        form = "{value} is neither a unit nor a hex"
+        raise PositionError.at(f"{PROCEDURES}: {where}", "no-unit-no-hex", form, value=value)
 
 
 def tuples(value: Any) -> Any:
@@ -324,8 +349,11 @@ def _named(title: Title, name: str) -> str:
     """The name of something that is drawn in this game."""
     if name in title.drawn:
         return name
-    names = f"; what is drawn: {', '.join(sorted(title.drawn))}" if title.drawn else ""
-    raise PositionError(f"dice: faces are written as 3,4 and not as {name[:LONGEST_NAME]!r}{names}")
+    form, names = "faces are written as 3,4 and not as {word!r}", {"word": name[:LONGEST_NAME]}
+    if not title.drawn:
+        raise PositionError.at("dice", "faces", form, **names)
+    form = "faces are written as 3,4 and not as {word!r}; what is drawn: {drawn}"
+    raise PositionError.at("dice", "faces-or-drawn", form, drawn=", ".join(sorted(title.drawn)), **names)
 
 
 def _result_entry(title: Title, state: State) -> dict[str, Any]:
@@ -338,5 +366,5 @@ def _ended(title: Title, result: dict[str, Any]) -> tuple[int, str]:
     """Winner and ending from the entry of a finished game."""
     winner, reason = result.get("winner"), result.get("reason")
     if not isinstance(reason, str) or not reason:
-        raise PositionError("position: result: reason is missing")
+        raise PositionError.at(f"{POSITION}: result", "reason-missing", "reason is missing")
     return (-2 if winner is None else title.side_index(str(winner))), reason

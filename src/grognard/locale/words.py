@@ -15,7 +15,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import Result
 from grognard.locale.arguments import arguments_of, joined, slug
 from grognard.locale.catalogue import LANGUAGES, Catalogue, MissingMessage, catalogue, choose_language
-from grognard.locale.errors import told
+from grognard.locale.sentences import told
 
 
 class Words:

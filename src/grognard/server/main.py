@@ -22,6 +22,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from grognard import games
+from grognard.engine.sentence import Sentence, at
+from grognard.locale import LANGUAGES
+from grognard.locale.sentences import told
 from grognard.server import bot_play, caretaker, logs
 from grognard.server.api import accounts, document, identity, live, operators, pages, playing, titles
 from grognard.server.api import games as game_routes
@@ -139,6 +142,7 @@ def serve(
     settings: Settings | None = None,
     log_level: str = "warning",
     data: Sequence[str] = (),
+    lang: str = LANGUAGES[0],
 ) -> None:
     """Run a server until it is interrupted."""
     chosen = settings or from_environment()
@@ -158,8 +162,11 @@ def serve(
     sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(chosen)
     for data_set in app.state.site.data_sets:
-        print(f"{data_set.title} with the data set {data_set.name!r}: {data_set.effect}", flush=True)
-    print(f"Grognard is running at {chosen.public_url}", flush=True)
+        where = Sentence(
+            "with-data-set", "{title} with the data set {name!r}", title=data_set.title, name=data_set.name
+        )
+        print(told(at(where, data_set.effect), lang), flush=True)
+    print(told(Sentence("running", "Grognard is running at {url}", url=chosen.public_url), lang), flush=True)
     if not pages.is_built():
         print(pages.MISSING, end="", file=sys.stderr, flush=True)
     if open_browser:

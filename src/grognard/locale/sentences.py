@@ -1,7 +1,7 @@
-"""What is wrong, in the reader's language.
+"""Sentences, above all errors, in the reader's language.
 
-An error is raised with its English text, the key of that text in the catalogues (`error-KEY` in `errors.ftl`) and what
-is named in it (`engine/sentence.py`). Whoever shows it to a person says it in that person's language.
+An error is raised with its English text, the key of that text in the catalogues (`said-KEY` in `sentences.ftl`) and
+what is named in it (`engine/sentence.py`). Whoever shows it to a person says it in that person's language.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from grognard.locale.arguments import slug
 from grognard.locale.catalogue import LANGUAGES, Catalogue, catalogue
 from grognard.locale.unkeyed import keyed
 
-SYSTEM = "errors"
+SYSTEM = "sentences"
 #: what else is told in an error: texts in these fields are sentences, those in others are names and values
 _SENTENCES = ("what", "why", "wrong")
 #: a field of a form, with how it is shown
@@ -54,7 +54,7 @@ class _Teller:
         if isinstance(value, Reasons):
             return self._reasons(value)
         if isinstance(value, tuple):
-            return (self.book.format("error-between", {}) if self.book else BETWEEN).join(map(self.sentence, value))
+            return (self.book.format("said-between", {}) if self.book else BETWEEN).join(map(self.sentence, value))
         return self._told(value) if isinstance(value, Sentence) else value
 
     def _reasons(self, value: Reasons) -> str:
@@ -63,7 +63,7 @@ class _Teller:
         return BETWEEN.join(f"{self.words.reason(reason)} ({reason.rule})" for reason in value.reasons)
 
     def _told(self, sentence: Sentence) -> str:
-        message = f"error-{sentence.key}"
+        message = f"said-{sentence.key}"
         named = {name: self.sentence(value) if name in _SENTENCES else value for name, value in sentence.named.items()}
         if self.book is None or message not in self.book:
             return filled(sentence.form, named, self._put)

@@ -18,18 +18,19 @@ from grognard.cli.arguments import whole_number
 from grognard.cli.main import parser as whole_parser
 from grognard.cli.probe import _dice
 from grognard.engine import misfits, sentence
+from grognard.engine.definitions import PROVENANCE_KINDS
 from grognard.engine.errors import GrognardError, IllegalOption
 from grognard.engine.explain import Explanation, Reason
 from grognard.engine.sentence import Sentence, at, cause, together
 from grognard.locale import LANGUAGES, unkeyed
 from grognard.locale.catalogue import catalogue
-from grognard.locale.errors import SYSTEM, told
+from grognard.locale.sentences import SYSTEM, told
 
 PACKAGE = Path(grognard.__file__).parent
 OTHERS = LANGUAGES[1:]
 
-#: keys that are put together: kinds of values and words, and what the machine, msgspec and argparse say
-FAMILIES = ("type-", "word-", "cause-", "misfit-", "argument")
+#: keys that are put together: kinds of values, words and sources, and what the machine, msgspec and argparse say
+FAMILIES = ("type-", "word-", "cause-", "misfit-", "source-", "argument")
 #: modules that raise errors about data without keys; what they say is known by its form (`locale/unkeyed.py`)
 WITHOUT_KEYS = ("mechanics/",)
 
@@ -128,12 +129,12 @@ def test_sentences_are_found() -> None:
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_sentence_has_words_for_what_it_names(lang: str) -> None:
     book = catalogue(lang, SYSTEM)
-    missing = [one for one in ALL if f"error-{one.key}" not in book]
-    assert not missing, "\n".join(f"{one.place}: no error-{one.key}" for one in missing)
+    missing = [one for one in ALL if f"said-{one.key}" not in book]
+    assert not missing, "\n".join(f"{one.place}: no said-{one.key}" for one in missing)
     wrong = [
         f"{one.place}: {one.key}: {sorted(lacking)}"
         for one in ALL
-        if (lacking := {name.removesuffix("-key") for name in book.variables[f"error-{one.key}"]} - one.named)
+        if (lacking := {name.removesuffix("-key") for name in book.variables[f"said-{one.key}"]} - one.named)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -141,7 +142,7 @@ def test_every_sentence_has_words_for_what_it_names(lang: str) -> None:
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_words_are_left_of_sentences_that_are_gone(lang: str) -> None:
     keys = {one.key for one in ALL} | set(unkeyed.FORMS) | {"between", "near", "at", "two-rows", "no-row"}
-    messages = {name.removeprefix("error-") for name in catalogue(lang, SYSTEM).variables if name.startswith("error-")}
+    messages = {name.removeprefix("said-") for name in catalogue(lang, SYSTEM).variables if name.startswith("said-")}
     assert sorted(key for key in messages - keys if not key.startswith(FAMILIES)) == []
 
 
@@ -149,15 +150,16 @@ def test_no_words_are_left_of_sentences_that_are_gone(lang: str) -> None:
 def test_every_family_of_keys_is_whole(lang: str) -> None:
     book = catalogue(lang, SYSTEM)
     keys = {f"cause-{key.removeprefix('cause-')}" for key in sentence._CAUSES.values()}
+    keys |= {f"source-{kind}" for kind in PROVENANCE_KINDS}
     keys |= {f"misfit-{key}" for key in misfits._FORMS} | set(speaking.COMPLAINTS) | set(unkeyed.FORMS)
     keys |= {
         f"type-{kind}"
         for kind in ("dict", "list", "str", "int", "float", "bool", "NoneType", "date", "datetime", "time")
     }
     keys |= {f"type-{kind}" for kind in ("object", "array", "null")}
-    assert sorted(key for key in keys if f"error-{key}" not in book) == []
+    assert sorted(key for key in keys if f"said-{key}" not in book) == []
     for key, form in {**speaking.COMPLAINTS, **{f"misfit-{key}": form for key, form in misfits._FORMS.items()}}.items():
-        used = {name.removesuffix("-key") for name in book.variables[f"error-{key}"]}
+        used = {name.removesuffix("-key") for name in book.variables[f"said-{key}"]}
         assert used <= {*form.groupindex, "text"}, key
 
 
