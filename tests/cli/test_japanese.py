@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -103,3 +104,30 @@ def test_a_wrong_file_is_told_in_japanese(refused: Command, tmp_path: Path, comm
 #: keys of a position, and of a stored game
 KEYS = (*COMMON, "format", "position")
 TITLES = ("mons", "schlieffen", "metz", "tannenberg", "marne", "bastogne", "training")
+
+
+def test_a_port_that_is_taken_is_told_before_anything_begins(refused: Command, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        arguments = ("serve", "--port", port, "--database", f"sqlite:///{database}")
+        said, japanese = refused(*arguments), refused(*arguments, "--lang", "ja")
+    assert said.err == f"grognard: 127.0.0.1:{port}: nobody can be served there: Address already in use\n"
+    assert (
+        japanese.err == f"grognard: 127.0.0.1:{port}：ここでは待ち受けられません（そのポートはすでに使われています）\n"
+    )
+    assert not database.exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("operate --database foo counts", "データベースの指定が読めません：'foo'"),
+        ("operate --database mysql://x/y counts", "データベース 'mysql' は使えません（sqlite か postgresql）"),
+        ("operate --database sqlite:///DB aside nobody --why x", "ゲーム nobody はありません"),
+        ("think --database sqlite:///DB", "PostgreSQLのサイトが必要です"),
+    ],
+)
+def test_who_looks_after_a_site_is_told_in_japanese(refused: Command, tmp_path: Path, line: str, told: str) -> None:
+    arguments = [word.replace("DB", str(tmp_path / "games.sqlite3")) for word in line.split()]
+    assert told in refused("--lang", "ja", *arguments).err

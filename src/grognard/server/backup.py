@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, func, insert, select, text
 
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import cause
 from grognard.server.tables import metadata, users
 
 FORMAT = "grognard backup 1"
@@ -47,7 +48,7 @@ def write(engine: Engine, path: Path) -> int:
                 _put(file, encoder.encode([]))
         unfinished.replace(path)
     except OSError as error:
-        raise GrognardError(f"{path}: cannot be written: {error.strerror}") from error
+        raise GrognardError.at(path, "unwritten", "cannot be written: {why}", why=cause(error)) from error
     return rows
 
 
@@ -59,7 +60,7 @@ def _get(file: Any) -> Any:
     size = int.from_bytes(file.read(4), "big")
     data = file.read(size)
     if len(data) != size or not size:
-        raise GrognardError("the backup is cut short")
+        raise GrognardError("backup-cut", "the backup is cut short")
     return msgspec.msgpack.decode(data)
 
 
@@ -73,14 +74,17 @@ def read(engine: Engine, path: Path) -> int:
         ):
             kind, version = _get(file)
             if kind != FORMAT or version != _version(connection):
-                raise GrognardError(f"{path}: of version {version}; this program writes {_version(connection)}")
+                form, ours = "of version {version}; this program writes {ours}", _version(connection)
+                raise GrognardError.at(path, "backup-version", form, version=version, ours=ours)
             if connection.execute(select(func.count()).select_from(users)).scalar_one():
-                raise GrognardError("a backup goes into an empty database; this one has people in it")
+                form = "a backup goes into an empty database; this one has people in it"
+                raise GrognardError("backup-not-empty", form)
             rows = sum(_read_table(connection, file) for _ in KEPT)
             _go_on_counting(connection)
             return rows
     except (OSError, EOFError, msgspec.DecodeError, ValueError, TypeError) as error:
-        raise GrognardError(f"{path}: not a readable backup: {error}") from error
+        form = "not a readable backup: {error}"
+        raise GrognardError.at(path, "backup-unread", form, error=str(error)) from error
 
 
 def _read_table(connection: Connection, file: Any) -> int:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import Sentence, cause
 from grognard.server.statements import BY_HAND, run_on_sqlite
 
 T = TypeVar("T")
@@ -35,11 +36,12 @@ def open_engine(url: str) -> Engine:
     try:
         address = make_url(url)
     except ArgumentError as error:
-        raise GrognardError(f"database address cannot be read: {url!r}") from error
+        raise GrognardError("database-address", "database address cannot be read: {url!r}", url=url) from error
     if address.get_backend_name() == "sqlite":
         return _sqlite(url, address.database)
     if address.get_backend_name() != "postgresql":
-        raise GrognardError(f"database {address.get_backend_name()!r}: only sqlite and postgresql are supported")
+        form = "database {name!r}: only sqlite and postgresql are supported"
+        raise GrognardError("database-kind", form, name=address.get_backend_name())
     return create_engine(url, pool_size=READERS + 2, max_overflow=4, pool_pre_ping=True)
 
 
@@ -50,14 +52,14 @@ def plain_address(url: URL) -> str:
 
 def _sqlite(url: str, path: str | None) -> Engine:
     if not path or path == ":memory:":
-        raise GrognardError("a SQLite database needs a file: sqlite:////path/to/games.sqlite3")
+        raise GrognardError("database-file", "a SQLite database needs a file: sqlite:////path/to/games.sqlite3")
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         # secrets of games and hashes of passwords are in it: for its owner alone; SQLite's other files follow it
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         Path(path).chmod(0o600)
     except OSError as error:
-        raise GrognardError(f"{path}: cannot be opened: {error.strerror}") from error
+        raise GrognardError.at(path, "unopened", "cannot be opened: {why}", why=cause(error)) from error
     engine = create_engine(url, poolclass=QueuePool, pool_size=READERS + 2, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
@@ -87,11 +89,15 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError as error:
-        raise GrognardError(
-            f"database {engine.url.render_as_string()}: written by a newer version of Grognard; use that one ({error})"
-        ) from error
+        form = "written by a newer version of Grognard; use that one ({error})"
+        raise GrognardError.at(_named(engine), "database-newer", form, error=str(error)) from error
     except DBAPIError as error:
-        raise GrognardError(f"database {engine.url.render_as_string()}: {trouble_of(error)} ({error.orig})") from error
+        named = {"trouble": trouble_of(error), "error": str(error.orig)}
+        raise GrognardError.at(_named(engine), "database-trouble", "{trouble} ({error})", **named) from error
+
+
+def _named(engine: Engine) -> Sentence:
+    return Sentence("database", "database {url}", url=engine.url.render_as_string())
 
 
 def trouble_of(error: Exception) -> str:
@@ -100,19 +106,19 @@ def trouble_of(error: Exception) -> str:
     for sign, sentence in _TROUBLES.items():
         if sign in text_:
             return sentence
-    return "the database does not answer"
+    return Sentence("trouble-silent", "the database does not answer")
 
 
 #: by what a driver says
 _TROUBLES = {
-    "database or disk is full": "the disk is full",
-    "No space left on device": "the disk is full",
-    "disk I/O error": "the disk of the database cannot be read or written",
-    "attempt to write a readonly database": "the database may not be written",
-    "unable to open database file": "the database file cannot be opened",
-    "database disk image is malformed": "the database file is damaged",
-    "no such table": "the database is not the site's any more",
-    "database is locked": "another program keeps the database to itself",
+    "database or disk is full": Sentence("trouble-full", "the disk is full"),
+    "No space left on device": Sentence("trouble-full", "the disk is full"),
+    "disk I/O error": Sentence("trouble-disk", "the disk of the database cannot be read or written"),
+    "attempt to write a readonly database": Sentence("trouble-read-only", "the database may not be written"),
+    "unable to open database file": Sentence("trouble-unopened", "the database file cannot be opened"),
+    "database disk image is malformed": Sentence("trouble-damaged", "the database file is damaged"),
+    "no such table": Sentence("trouble-other", "the database is not the site's any more"),
+    "database is locked": Sentence("trouble-locked", "another program keeps the database to itself"),
 }
 
 
@@ -125,7 +131,7 @@ class Lock:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             self._file.close()
-            raise GrognardError(f"{path}: another server is running on this database") from error
+            raise GrognardError.at(path, "other-server", "another server is running on this database") from error
 
     def release(self) -> None:
         self._file.close()

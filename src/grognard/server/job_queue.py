@@ -28,7 +28,8 @@ try:
     from procrastinate.exceptions import AlreadyEnqueued, ConnectorException, UniqueViolation
     from procrastinate.jobs import Job, Status
 except ModuleNotFoundError as error:
-    raise GrognardError(f"PostgreSQL needs another package: pip install 'grognard[postgres]' ({error})") from error
+    form = "PostgreSQL needs another package: pip install 'grognard[postgres]' ({error})"
+    raise GrognardError("needs-package", form, error=str(error)) from error
 
 log = logging.getLogger("grognard.server")
 #: what the queue has to say about a database that is lost is said here, in one line

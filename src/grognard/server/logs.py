@@ -12,6 +12,7 @@ from typing import Any, cast
 import msgspec
 
 from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import cause
 from grognard.server.messages import iso
 
 LARGEST_FILE, KEPT_FILES = 10 * 1024 * 1024, 5
@@ -48,7 +49,7 @@ def to_file(path: Path, level: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = PrivateFile(path, maxBytes=LARGEST_FILE, backupCount=KEPT_FILES, encoding="utf-8")
     except OSError as error:
-        raise GrognardError(f"{path}: cannot be written: {error.strerror}") from error
+        raise GrognardError.at(path, "unwritten", "cannot be written: {why}", why=cause(error)) from error
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.addHandler(handler)

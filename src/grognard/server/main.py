@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import socket
 import sys
 import threading
 import time
@@ -22,7 +23,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from grognard import games
-from grognard.engine.sentence import Sentence, at
+from grognard.engine.errors import GrognardError
+from grognard.engine.sentence import Sentence, at, cause
 from grognard.locale import LANGUAGES
 from grognard.locale.sentences import told
 from grognard.server import bot_play, caretaker, logs
@@ -160,6 +162,7 @@ def serve(
         log_config = None
     # the loop and the writer's thread take turns often: nobody waits for the one while the other computes
     sys.setswitchinterval(SWITCH_SECONDS)
+    _check_address(host, port)
     app = create_app(chosen)
     for data_set in app.state.site.data_sets:
         where = Sentence(
@@ -188,6 +191,18 @@ def serve(
         proxy_headers=True,
         timeout_graceful_shutdown=5,
     )
+
+
+def _check_address(host: str, port: int) -> None:
+    """Say at once that nobody can be served there, before anything else begins."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+    except OSError as error:
+        form = "nobody can be served there: {why}"
+        raise GrognardError.at(f"{host}:{port}", "no-serving", form, why=cause(error)) from error
 
 
 def _open_when_ready(address: str) -> None:

@@ -31,7 +31,8 @@ def person(connection: Connection, who: str) -> int:
     by_number = users.c.id == int(who) if who.isdecimal() else users.c.name == who
     found = list(connection.execute(select(users.c.id).where(by_number)).scalars())
     if len(found) != 1:
-        raise GrognardError(f"{len(found)} people are called {who!r}; give the number (grognard operate people)")
+        form = "{count} people are called {who!r}; give the number (grognard operate people)"
+        raise GrognardError("people-of-a-name", form, count=len(found), who=who)
     return int(found[0])
 
 
@@ -40,7 +41,7 @@ def appoint(connection: Connection, who: str, yes: bool) -> int:
     user_id = person(connection, who)
     has_password = users.c.password.is_not(None)
     if not connection.execute(update(users).where(users.c.id == user_id, has_password).values(operator=yes)).rowcount:
-        raise GrognardError(f"{who} is a guest; an operator needs an account")
+        raise GrognardError("guest-operator", "{who} is a guest; an operator needs an account", who=who)
     return user_id
 
 
@@ -83,19 +84,19 @@ def take_up(connection: Connection, game_id: str) -> None:
     values = {"state": "running", "trouble": None}
     found = (games.c.id == game_id) & (games.c.state == "aside")
     if not connection.execute(update(games).where(found).values(values)).rowcount:
-        raise GrognardError(f"game {game_id} is not set aside")
+        raise GrognardError("not-aside", "game {game} is not set aside", game=game_id)
     games_store.announce(connection, game_id, "game")
 
 
 def _require(connection: Connection, game_id: str) -> None:
     if connection.execute(select(games.c.id).where(games.c.id == game_id)).first() is None:
-        raise GrognardError(f"there is no game {game_id}")
+        raise GrognardError("no-game", "there is no game {game}", game=game_id)
 
 
 def strike_line(connection: Connection, line_id: int) -> None:
     """Take back what somebody said."""
     if not connection.execute(update(lines).where(lines.c.id == line_id).values(text="…")).rowcount:
-        raise GrognardError(f"there is no line {line_id}")
+        raise GrognardError("no-line", "there is no line {line}", line=line_id)
 
 
 def say_to_all(connection: Connection, words: str) -> None:

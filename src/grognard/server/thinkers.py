@@ -28,7 +28,8 @@ def think(
     if workers is not None:
         chosen = replace(chosen, workers=workers)
     if not chosen.database.startswith("postgresql"):
-        raise GrognardError("thinkers need a site on PostgreSQL; with SQLite the bots think in the server itself")
+        form = "thinkers need a site on PostgreSQL; with SQLite the bots think in the server itself"
+        raise GrognardError("thinkers-postgresql", form)
     if chosen.log_file:
         logs.to_file(Path(chosen.log_file), log_level)
     else:

@@ -363,3 +363,34 @@ said-sim-won = 勝ち
 said-sim-done = { $games }ゲーム、{ $seconds }秒。1ゲームの選択：平均{ $mean }、最短{ $shortest }、最長{ $longest }。毎秒{ $rate }の選択
 said-with-data-set = { $title }、データセット { $name }
 said-running = Grognardが動いています：{ $url }
+
+## サーバー
+
+said-thinkers-postgresql = PostgreSQLのサイトが必要です。SQLiteではサーバー自身がコンピューターの思考を行います
+said-unopened = 開けません（{ $why }）
+said-other-server = このデータベースではほかのサーバーが動いています
+said-database-address = データベースの指定が読めません：{ $url }
+said-database-kind = データベース { $name } は使えません（sqlite か postgresql）
+said-database-file = SQLiteのデータベースにはファイルが必要です：sqlite:////path/to/games.sqlite3
+said-needs-package = PostgreSQLには別のパッケージが必要です：pip install 'grognard[postgres]'（{ $error }）
+said-backup-cut = バックアップが途中で切れています
+said-backup-version = 版{ $version }のバックアップです。このプログラムの版は{ $ours }です
+said-backup-not-empty = バックアップは空のデータベースにだけ戻せます。ここには利用者がいます
+said-backup-unread = バックアップとして読めません（{ $error }）
+said-people-of-a-name = { $who } という名前の人が{ $count }人います。番号で指定してください（grognard operate people）
+said-guest-operator = { $who } はゲストです。管理するにはアカウントが必要です
+said-not-aside = ゲーム { $game } は棚上げされていません
+said-no-game = ゲーム { $game } はありません
+said-no-line = 発言 { $line } はありません
+said-no-serving = ここでは待ち受けられません（{ $why }）
+said-database = データベース { $url }
+said-database-newer = 新しい版のGrognardのデータベースです。その版を使ってください（{ $error }）
+said-database-trouble = { $trouble }（{ $error }）
+said-trouble-full = ディスクがいっぱいです
+said-trouble-disk = データベースのディスクを読み書きできません
+said-trouble-read-only = データベースに書き込めません
+said-trouble-unopened = データベースのファイルを開けません
+said-trouble-damaged = データベースのファイルが壊れています
+said-trouble-other = このサイトのデータベースではなくなっています
+said-trouble-locked = ほかのプログラムがデータベースを占有しています
+said-trouble-silent = データベースが応答しません
