@@ -291,7 +291,7 @@ def test_a_server_without_its_client_says_so(
     monkeypatch.setattr(pages, "STATIC", tmp_path)
     monkeypatch.setattr("uvicorn.run", lambda *_, **__: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
-    server_main.serve(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    server_main.serve(port=0, database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}")
     assert capsys.readouterr().err == pages.MISSING
     assert "installed from source without it" in pages.MISSING
     assert "released wheel" in pages.MISSING
