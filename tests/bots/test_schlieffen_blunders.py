@@ -420,7 +420,7 @@ def test_paris_is_threatened_when_the_way_is_open() -> None:
 def test_the_french_do_not_bleed_for_open_country() -> None:
     """11.20 Two corps attack two at even odds: a hex of fields that they hardly ever win is not worth their steps, a
     city that was lost is."""
-    attackers, defenders = ("F.1GRD 2715 elan", "F.XV 2715 elan", "F.HQ1 2618"), ("G.7ERS 2716 fatigue", "G.IVR 2716")
+    attackers, defenders = ("F.II 2715 elan", "F.XV 2715 elan", "F.HQ1 2618"), ("G.7ERS 2716 fatigue", "G.IVR 2716")
     fields = board(*attackers, *defenders, turn=5, active="entente", phase="combat", plan=7)
     assert answer(fields) == "end"
     units = ("F.XX 1416", "F.IX 1416", "F.HQ5 1417", "G.II 1516 1")

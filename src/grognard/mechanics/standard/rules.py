@@ -14,6 +14,7 @@ from grognard.engine.likeness import check_known
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.engine.printed import nearest
+from grognard.engine.sentence import together
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.columns import places
@@ -152,7 +153,7 @@ def _check(
     held = [h for labels in control.hexes.values() for h in labels]
     wrong += [f"schedule.toml: control: no hex {h!r} on the map" for h in held if h not in grid.index]
     if wrong:
-        raise DefinitionError("; ".join(dict.fromkeys(wrong)))
+        raise DefinitionError(together(tuple(dict.fromkeys(wrong))))
 
 
 def _first_holders(grid: Grid, schedule: Schedule, sides: tuple[str, ...]) -> bytes:

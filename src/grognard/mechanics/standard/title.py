@@ -11,6 +11,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.forecast import Forecast
 from grognard.engine.manifest import Manifest
 from grognard.engine.option import Option
+from grognard.engine.sentence import together
 from grognard.engine.state import State as AnyState
 from grognard.engine.title import OverlayKind, Title
 from grognard.mechanics import stacks
@@ -39,7 +40,7 @@ def standard_title(
     rules = load(definitions, manifest.sides, schedule, unit)
     wrong = check(rules)
     if wrong:
-        raise DefinitionError("; ".join(wrong))
+        raise DefinitionError(together(tuple(wrong)))
     switches = manifest.switch
 
     def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:

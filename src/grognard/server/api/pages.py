@@ -46,7 +46,7 @@ async def healthz(site: TheSite) -> Response:
         await site.writer.write(_writable)
     except SQLAlchemyError as error:
         trouble = trouble or trouble_of(error)
-    return reply({"ok": False, "trouble": trouble} if trouble else {"ok": True}, 503 if trouble else 200)
+    return reply({"ok": False, "trouble": str(trouble)} if trouble else {"ok": True}, 503 if trouble else 200)
 
 
 def _alive(connection: Connection) -> None:
