@@ -61,6 +61,11 @@ def test_an_honest_game(grognard: Command, stored: Path) -> None:
     assert document["rolls"] == len(json.loads(stored.read_text())["faces"]) > 3
 
 
+def test_notes_are_part_of_a_document(grognard: Command, tampered: Tamper) -> None:
+    document = grognard("--lang", "ja", "verify", tampered(definitions="0" * 32), "--json").json
+    assert document["notes"] == ["was played with other definitions than these"]
+
+
 def bent(place: int, value: Any) -> Callable[[list[Any]], list[Any]]:
     """A list with one entry changed."""
     return lambda entries: [*entries[:place], value, *entries[place + 1 :]]

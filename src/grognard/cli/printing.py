@@ -23,7 +23,15 @@ language: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 def as_json(value: Any) -> None:
     """One JSON document."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    encoded = msgspec.json.encode(value, enc_hook=_plain)
+    sys.stdout.write(msgspec.json.format(encoded, indent=2).decode() + "\n")
+
+
+def _plain(value: Any) -> str:
+    """A sentence as any other text: a document for programs is in English."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
 
 
 def said(text: str) -> str:
